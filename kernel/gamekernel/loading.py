@@ -1,0 +1,101 @@
+"""Makes a `Game` of a plugin: registers it, asks it what it is, and holds it to the contract."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gamekernel.binding import Bound, add_extension, open_manager
+from gamekernel.errors import GameKernelError, PluginError
+from gamekernel.game import FAULTS, Game
+from gamekernel.model import API, GameInfo, Value
+from gamekernel.shapes import Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+def open_game(id_: str, plugin: object, extensions: Sequence[tuple[str, object]] = ()) -> Game:
+    """Make a Game of a plugin and of extensions, each given with its name.
+
+    Raises `PluginError`, saying what does not fit the contract.
+    """
+    manager = open_manager(id_, plugin)
+    info = _describe(id_, Bound(manager))
+    versions = []
+    listed = False
+    for name, extension in extensions:
+        version, lists_alone = add_extension(manager, info, name, extension)
+        versions.append((name, version))
+        listed = listed or lists_alone
+    hooks = Bound(manager)
+    if extensions:
+        info = msgspec.structs.replace(_describe(id_, hooks), accelerator=None)
+    if listed:
+        hooks.is_legal = None
+    _check_hooks(info, hooks)
+    return Game(info, hooks, extensions=tuple(versions), shapes=_shapes(info))
+
+
+def _describe(id_: str, hooks: Bound) -> GameInfo:
+    try:
+        info = hooks.describe()
+    except FAULTS as error:
+        raise PluginError(f"{id_}: describe failed") from error
+    if not isinstance(info, GameInfo):
+        raise PluginError(f"{id_}: describe must return a GameInfo")
+    _check_info(id_, info)
+    return info
+
+
+def _check_info(id_: str, info: GameInfo) -> None:
+    def demand(sound: bool, sentence: str) -> None:
+        if not sound:
+            raise PluginError(f"{id_}: {sentence}")
+
+    demand(info.api == API, f"written for api {info.api!r}, this kernel has {API}")
+    demand(info.id == id_, f"describes itself as {info.id!r}")
+    demand(bool(_ID.fullmatch(info.id)), "an id is lower case letters, digits and _")
+    demand(type(info.version) is int and info.version >= 1, "version is an int from 1")
+    demand(isinstance(info.name, str) and bool(info.name), "name is missing")
+    seats = info.seats
+    sound = isinstance(seats, tuple) and all(type(n) is int and n >= 1 for n in seats)
+    demand(sound and bool(seats) and len(set(seats)) == len(seats), "seats is a tuple of ints")
+
+
+def _check_hooks(info: GameInfo, hooks: Bound) -> None:
+    if info.hidden and (hooks.view is None or hooks.sample is None):
+        raise PluginError(f"{info.id}: a game with hidden information has hooks view and sample")
+    if not info.enumerable and hooks.is_legal is None:
+        raise PluginError(f"{info.id}: a game that cannot list its moves has a hook is_legal")
+    if hooks.view is not None and info.view is None:
+        raise PluginError(f"{info.id}: GameInfo.view is the type of what hook view returns")
+    if (hooks.write_move is None) != (hooks.read_move is None):
+        raise PluginError(f"{info.id}: write_move and read_move go together")
+
+
+def _shapes(info: GameInfo) -> dict[str, Shape]:
+    types = {"Options": info.options, "State": info.state, "Move": info.move, "View": info.view}
+    if info.view is None:
+        del types["View"]
+    shapes = {kind: _shape(info.id, kind, type_) for kind, type_ in types.items()}
+    if not (isinstance(info.options, type) and issubclass(info.options, Value)):
+        raise PluginError(f"{info.id}: Options is a subclass of gamekernel.Value")
+    try:
+        shapes["Options"].convert({})
+    except msgspec.ValidationError as error:
+        raise PluginError(f"{info.id}: every option has a default") from error
+    return shapes
+
+
+def _shape(id_: str, kind: str, type_: Any) -> Shape:
+    try:
+        return Shape(kind, type_)
+    except GameKernelError:
+        raise
+    except Exception as error:
+        raise PluginError(f"{id_}: {error}") from error

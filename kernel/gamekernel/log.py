@@ -1,0 +1,222 @@
+"""The log of a match: what its entries are, how they are written, and how they are replayed."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gamekernel import moment
+from gamekernel.chance import Outcome, ScriptedChance
+from gamekernel.errors import BadLog, GameKernelError, NoLog, PluginError
+from gamekernel.moment import Moment, Told
+from gamekernel.shapes import encoder, guard_msgpack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from gamekernel.game import Game
+    from gamekernel.model import Value
+
+ENTRY_MAX = 65_536
+"""The longest entry in bytes."""
+ENTRIES_MAX = 10_000
+"""The most entries a save with its log holds."""
+HEAD_SIZE = 16
+HEAD_0 = bytes(HEAD_SIZE)
+"""The head of an empty log."""
+
+
+class _Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """Base of the entries; each is a msgpack array that begins with its tag."""
+
+
+class Origin(_Entry, frozen=True, tag="origin"):
+    """The match begins here: by setup with its outcomes, or (`state`) from a given state."""
+
+    outcomes: tuple[Outcome, ...] = ()
+    state: msgspec.Raw | None = None
+    conceded: tuple[int, ...] = ()
+    offer: tuple[int, ...] = ()
+
+
+class Played(_Entry, frozen=True, tag="move"):
+    """A seat played a move, and these outcomes were drawn."""
+
+    seat: int
+    move: msgspec.Raw
+    outcomes: tuple[Outcome, ...]
+
+
+class Conceded(_Entry, frozen=True, tag="concede"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Offered(_Entry, frozen=True, tag="offer"):
+    """A seat offered a draw."""
+
+    seat: int
+
+
+class Accepted(_Entry, frozen=True, tag="accept"):
+    """A seat accepted the draw on offer."""
+
+    seat: int
+
+
+class Declined(_Entry, frozen=True, tag="decline"):
+    """A seat declined the draw on offer."""
+
+    seat: int
+
+
+Entry = Origin | Played | Conceded | Offered | Accepted | Declined
+
+_WORDS = {
+    Conceded: moment.concede,
+    Offered: moment.offer_draw,
+    Accepted: moment.accept_draw,
+    Declined: moment.decline_draw,
+}
+_decoder = msgspec.msgpack.Decoder(Entry)
+
+
+def write(entry: Entry) -> bytes:
+    """Write an entry as bytes."""
+    return encoder.encode(entry)
+
+
+def read(data: bytes, number: int) -> Entry:
+    """Read an entry. Raises `BadLog` with its number."""
+    try:
+        guard_msgpack(data, ENTRY_MAX)
+        entry = _decoder.decode(data)
+        sound = encoder.encode(entry) == data
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadLog("an entry that cannot be read", at=f"log[{number}]") from error
+    if not sound:
+        raise BadLog("an entry that is not in its proper form", at=f"log[{number}]")
+    return entry
+
+
+def extend_head(head: bytes, entries: Sequence[bytes]) -> bytes:
+    """Chain entries onto a head: head(n) = BLAKE2b-128(head(n-1) + entry n)."""
+    for entry in entries:
+        head = blake2b(head + entry, digest_size=HEAD_SIZE).digest()
+    return head
+
+
+class Log:
+    """The entries of a match that are at hand, from number `start` on.
+
+    It only grows; how much of it counts is the match's to say. So an entry added by a play
+    that failed afterwards is written over by the next.
+    """
+
+    __slots__ = ("_head", "_headed", "base", "entries", "start")
+
+    def __init__(self, entries: Sequence[bytes] = (), start: int = 0, base: bytes = HEAD_0) -> None:
+        self.entries = list(entries)
+        self.start = start
+        self.base = base
+        """The head of all that came before `start`."""
+        self._head, self._headed = base, 0
+
+    def add(self, count: int, entry: bytes) -> None:
+        """Make `entry` number `count`."""
+        del self.entries[count - self.start :]
+        self.entries.append(entry)
+
+    def head(self, count: int) -> bytes:
+        """Return the head of the first `count` entries; each is chained once."""
+        upto = count - self.start
+        if upto < self._headed:
+            return extend_head(self.base, self.entries[:upto])
+        self._head = extend_head(self._head, self.entries[self._headed : upto])
+        self._headed = upto
+        return self._head
+
+    def upto(self, count: int) -> list[bytes]:
+        """Return the entries at hand with a number below `count`."""
+        return self.entries[: count - self.start]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One entry replayed: its number, and the moments before and after it."""
+
+    number: int
+    entry: Entry
+    before: Moment | None
+    told: Told
+    move: object = None
+
+    @property
+    def after(self) -> Moment:
+        """The moment the entry led to."""
+        return self.told.moment
+
+
+def last_origin(entries: Sequence[bytes], start: int) -> int:
+    """Find the index of the last origin among entries, of which the first has number `start`.
+
+    Raises `NoLog` if there is none.
+    """
+    for index in range(len(entries) - 1, -1, -1):
+        if isinstance(read(entries[index], start + index), Origin):
+            return index
+    raise NoLog("the match was restored without its log")
+
+
+def replay(
+    game: Game, seats: int, options: Value, entries: Sequence[bytes], start: int
+) -> Iterator[Step]:
+    """Replay entries from an origin on, the first of them having number `start`.
+
+    Raises `BadLog` with the number of the first entry that is illegal or whose outcomes do
+    not fit.
+    """
+    now: Moment | None = None
+    for number, data in enumerate(entries, start):
+        entry = read(data, number)
+        try:
+            step = _step(game, seats, options, now, number, entry)
+        except PluginError:
+            raise
+        except (GameKernelError, msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise BadLog(f"an entry that does not replay: {error}", at=f"log[{number}]") from error
+        yield step
+        now = step.after
+
+
+def _step(
+    game: Game, seats: int, options: Value, now: Moment | None, number: int, entry: Entry
+) -> Step:
+    move = None
+    if isinstance(entry, Origin):
+        told = _begin(game, seats, options, entry)
+        return Step(number, entry, None, told)
+    if now is None:
+        raise ValueError("the log does not begin with an origin")
+    if isinstance(entry, Played):
+        chance = ScriptedChance(entry.outcomes)
+        move = game.move_shape.decode(entry.move)
+        moment.check_turn(game, now, entry.seat)
+        told = moment.play(game, now, entry.seat, move, chance)
+        chance.finish()
+    else:
+        told = _WORDS[type(entry)](game, now, entry.seat)
+    return Step(number, entry, now, told, move)
+
+
+def _begin(game: Game, seats: int, options: Value, origin: Origin) -> Told:
+    if origin.state is None:
+        chance = ScriptedChance(origin.outcomes)
+        told = moment.set_up(game, seats, options, chance)
+        chance.finish()
+        return told
+    state = game.state_shape.decode(origin.state)
+    game.check(state)
+    return Told(moment.given(game, seats, state, origin.conceded, origin.offer), [])

@@ -1,0 +1,220 @@
+"""What types a game may use, and how values of them become bytes and come back.
+
+Types are checked once, when a game is loaded, so that every value has exactly one msgpack
+form and reading hostile bytes needs no recursion (msgspec has no limit of its own).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from gamekernel.model import Move, Value
+
+INT_MAX = 2**53
+"""No integer beyond this crosses the border: other languages would read it wrongly."""
+
+DEPTH_MAX = 500
+"""Text or bytes nested deeper are refused before msgspec, which recurses, sees them."""
+
+encoder = msgspec.msgpack.Encoder(order="deterministic")
+_json = msgspec.json.Encoder(order="deterministic")
+
+_PLAIN = (
+    inspect.StrType,
+    inspect.BytesType,
+    inspect.BoolType,
+    inspect.NoneType,
+    inspect.EnumType,
+    inspect.LiteralType,
+)
+_SORTABLE = (inspect.IntType, inspect.StrType, inspect.BytesType)
+
+
+class ShapeError(TypeError):
+    """A type that a game may not use; the text names the field."""
+
+
+class Shape:
+    """One type of a game, ready to check, write and read.
+
+    Args:
+        kind: what the type is for: `Options`, `State`, `Move` or `View`.
+        type_: the type itself; `ShapeError` if it may not be used.
+
+    """
+
+    def __init__(self, kind: str, type_: Any) -> None:
+        self.kind = kind
+        self.type = type_
+        self._wide = False
+        self._check(inspect.type_info(type_), kind, ())
+        if kind == "Move":
+            _check_moves(inspect.type_info(type_))
+        self._decoder = msgspec.msgpack.Decoder(type_)
+        self._json_decoder = msgspec.json.Decoder(type_)
+
+    def encode(self, value: Any) -> bytes:
+        """Write a value as msgpack; equal values give equal bytes."""
+        return encoder.encode(value)
+
+    def decode(self, data: bytes | msgspec.Raw) -> Any:
+        """Read msgpack. Raises `msgspec.ValidationError`, its subclasses, or `ValueError`."""
+        return self._narrow(self._decoder.decode(data))
+
+    def convert(self, plain: Any) -> Any:
+        """Make a value from plain dicts, sequences and scalars, checking every field."""
+        return self._narrow(msgspec.convert(plain, self.type))
+
+    def checked(self, value: Any) -> Any:
+        """Return a value built in Python as reading its bytes would give it.
+
+        Python does not check the fields of a Struct; this does.
+        """
+        return self.decode(encoder.encode(value))
+
+    def to_json(self, value: Any) -> str:
+        """Write compact JSON; bytes become base64."""
+        return _json.encode(value).decode()
+
+    def from_json(self, text: str) -> Any:
+        """Read JSON, checking every field."""
+        guard_json(text)
+        return self._narrow(self._json_decoder.decode(text))
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of the type."""
+        return msgspec.json.schema(self.type)
+
+    def _narrow(self, value: Any) -> Any:
+        if self._wide:
+            _check_ints(value)
+        return value
+
+    def _check(self, info: inspect.Type, at: str, above: tuple[type, ...]) -> None:  # noqa: C901, PLR0912 - one branch a type
+        """Walk through a type; refuse what has several forms, can change, or recurses."""
+        if isinstance(info, inspect.Metadata):
+            self._check(info.type, at, above)
+        elif isinstance(info, inspect.IntType):
+            self._check_int(info, at)
+        elif isinstance(info, inspect.StructType):
+            _check_struct(info, at, above)
+            for field in info.fields:
+                self._check(field.type, f"{at}.{field.name}", (*above, info.cls))
+        elif isinstance(info, inspect.TupleType):
+            for i, item in enumerate(info.item_types):
+                self._check(item, f"{at}[{i}]", above)
+        elif isinstance(info, inspect.VarTupleType):
+            self._check(info.item_type, f"{at}[]", above)
+        elif isinstance(info, inspect.FrozenSetType):
+            _check_sortable(info.item_type, at)
+            self._check(info.item_type, f"{at}[]", above)
+        elif isinstance(info, inspect.UnionType):
+            for item in info.types:
+                self._check(item, at, above)
+        elif isinstance(info, inspect.DictType) and self.kind == "View":
+            if not isinstance(info.key_type, inspect.StrType):
+                raise ShapeError(f"{at}: a dict has str keys")
+            self._check(info.value_type, f"{at}[]", above)
+        elif not isinstance(info, _PLAIN):
+            name = type(info).__name__.removesuffix("Type").lower()
+            raise ShapeError(f"{at}: {name} may not be used here")
+
+    def _check_int(self, info: inspect.IntType, at: str) -> None:
+        if self.kind == "State":
+            return
+        bounds = [b for b in (info.gt, info.ge, info.lt, info.le) if b is not None]
+        if any(abs(b) > INT_MAX for b in bounds):
+            raise ShapeError(f"{at}: no integer beyond 2**53")
+        if (info.gt is None and info.ge is None) or (info.lt is None and info.le is None):
+            self._wide = True
+
+
+def _check_struct(info: inspect.StructType, at: str, above: tuple[type, ...]) -> None:
+    if info.cls in above:
+        raise ShapeError(f"{at}: {info.cls.__name__} contains itself")
+    if not issubclass(info.cls, Value):
+        raise ShapeError(f"{at}: {info.cls.__name__} is no subclass of gamekernel.Value")
+    if not (info.cls.__struct_config__.frozen and info.forbid_unknown_fields):
+        raise ShapeError(f"{at}: {info.cls.__name__} must be frozen and forbid unknown fields")
+
+
+def _check_sortable(info: inspect.Type, at: str) -> None:
+    """Refuse a frozenset whose items have no order, for it is written in order."""
+    if isinstance(info, inspect.Metadata):
+        _check_sortable(info.type, at)
+    elif isinstance(info, inspect.TupleType):
+        for item in info.item_types:
+            _check_sortable(item, at)
+    elif not isinstance(info, _SORTABLE):
+        raise ShapeError(f"{at}: a frozenset holds int, str, bytes or tuples of them")
+
+
+def _check_moves(info: inspect.Type) -> None:
+    kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
+    for kind in kinds:
+        if not (isinstance(kind, inspect.StructType) and issubclass(kind.cls, Move)):
+            raise ShapeError("Move: every kind of move is a subclass of gamekernel.Move")
+
+
+def _check_ints(value: Any) -> None:
+    """Refuse an integer that other languages cannot hold."""
+    if isinstance(value, int):
+        if abs(value) > INT_MAX:
+            raise ValueError("no integer beyond 2**53")
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            _check_ints(getattr(value, name))
+    elif isinstance(value, (tuple, frozenset)):
+        for item in value:
+            _check_ints(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            _check_ints(item)
+
+
+def guard_json(text: str) -> None:
+    """Raise `ValueError` if a JSON text is nested too deeply to be read safely."""
+    if text.count("[") + text.count("{") <= DEPTH_MAX:
+        return
+    depth = 0
+    quoted = escaped = False
+    for char in text:
+        if escaped:
+            escaped = False
+        elif char == "\\":
+            escaped = quoted
+        elif char == '"':
+            quoted = not quoted
+        elif not quoted and char in "[{":
+            depth += 1
+            if depth > DEPTH_MAX:
+                raise ValueError(f"nested deeper than {DEPTH_MAX} levels")
+        elif not quoted and char in "]}":
+            depth -= 1
+
+
+def guard_msgpack(data: bytes, limit: int) -> None:
+    """Raise `ValueError` if bytes are longer than `limit`, cut short, or nested too deeply."""
+    import msgpack  # noqa: PLC0415 - not needed until bytes arrive
+
+    if len(data) > limit:
+        raise ValueError(f"{len(data)} bytes, at most {limit} are read")
+    unpacker = msgpack.Unpacker(max_buffer_size=limit)
+    unpacker.feed(data)
+    try:
+        unpacker.skip()
+    except msgpack.OutOfData:
+        raise ValueError("cut short") from None
+    except msgpack.StackError:
+        raise ValueError("nested too deeply") from None
+    except (msgpack.UnpackException, ValueError):
+        raise ValueError("no msgpack") from None
+
+
+def split_place(error: Exception) -> tuple[str, str]:
+    """Split msgspec's message into its sentence and the place, such as `$.to[1]`."""
+    message, _, place = str(error).partition(" - at `")
+    return message, place.rstrip("`")
