@@ -25,7 +25,7 @@ lint: $(READY)  ## check style and types
 	$(BIN)/mypy
 
 bench: $(READY)  ## measure, with OpenSpiel beside it where it installs
-	$(BIN)/python -m pip install --quiet ".[bench]" --only-binary open_spiel || \
+	$(BIN)/python -m pip install --quiet --only-binary open_spiel -e ".[bench]" || \
 		echo "OpenSpiel does not install here; measuring without it"
 	$(BIN)/python -m pytest benchmarks
 
