@@ -15,7 +15,8 @@ PAGES = ("README.md", "docs/host.md")
 
 def blocks(page: str) -> list[str]:
     """Return the Python blocks of a page, in order."""
-    return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), flags=re.M | re.S)
+    text = (ROOT / page).read_text()
+    return re.findall(r"^```python\n(.*?)^```", text, flags=re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -44,4 +45,4 @@ def test_the_authors_example_is_a_whole_game(tmp_path):
 def test_the_make_targets_it_names_exist():
     makefile = (ROOT / "Makefile").read_text()
     for target in re.findall(r"`?make (\w+)", (ROOT / "README.md").read_text()):
-        assert re.search(rf"^{target}:", makefile, flags=re.M), target
+        assert re.search(rf"^{target}:", makefile, flags=re.MULTILINE), target
