@@ -1,4 +1,4 @@
-"""What is shipped works outside the checkout: sdist to wheel, installed into an environment of its own."""
+"""What is shipped works outside the checkout: sdist, wheel, an environment of its own."""
 
 from __future__ import annotations
 
