@@ -29,7 +29,7 @@ class Found(NamedTuple):
 
     best: int  # the move to play
     score: int  # for the seat to move, in hundredths; near +-1,000,000: the end is seen
-    depth: int  # plies searched completely; 0: `best` is a guess
+    depth: int  # plies searched completely, at least 1
     nodes: int  # positions looked at
     line: tuple[int, ...]  # what both are expected to play
 
@@ -161,7 +161,7 @@ class Rules:
         *,
         depth: int = lib.GK_DEPTH_MAX,
         nodes: int = 0,
-        seconds: float = 0.0,
+        seconds: float = 1.0,
         stop: Stop | None = None,
     ) -> Found:
         """Look for the best move within the given bounds (0 nodes or seconds: no bound)."""

@@ -48,7 +48,7 @@ enum {
 
 typedef struct gk_found {
     gk_move best;    /* the move to play */
-    uint16_t depth;  /* plies searched completely; 0: none, `best` is a guess */
+    uint16_t depth;  /* plies searched completely, at least 1 */
     uint16_t length; /* of `line` */
     int32_t score;   /* for the seat to move; near +-GK_WIN: the end is seen */
     uint64_t nodes;  /* positions looked at */
@@ -57,7 +57,8 @@ typedef struct gk_found {
 
 /* Look for the best move of a game of two seats, deeper and deeper until
  * `depth` plies are searched, `nodes` positions were looked at or `seconds`
- * have passed (0 for the last two: no limit), or the end is certain.
+ * have passed (0 for the last two: no limit), or the end is certain. The first
+ * ply is always searched: a win in one is found under any limit.
  * Being stopped early is no failure: the best so far is the answer.
  * GK_BAD_ARGUMENT for a game of other than two seats, a game that is over, a
  * depth of 0 or over GK_DEPTH_MAX or (as in perft) too large for moves_max. */
