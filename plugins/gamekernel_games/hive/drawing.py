@@ -84,9 +84,11 @@ _WIDE = _SIZE * 3**0.5
 _LIFT = 7.0
 """How much higher each piece of a stack is drawn."""
 _COLOURS = {
-    "Q": "#d99a00", "S": "#8a4b23", "B": "#7a4fa3", "G": "#2f8f3a",
-    "A": "#2463b5", "M": "#6b6b6b", "L": "#c0282d", "P": "#138a8a",
+    "Q": ("#b98200", "#ffc93c"), "S": ("#8a4b23", "#d99a6c"), "B": ("#7a4fa3", "#c3a0e8"),
+    "G": ("#2f8f3a", "#7ed68a"), "A": ("#2463b5", "#84b6ff"), "M": ("#6b6b6b", "#c9c9c9"),
+    "L": ("#c0282d", "#ff8a8d"), "P": ("#138a8a", "#6fdede"),
 }  # fmt: skip
+"""The colour of each bug's letter, on a white piece and on a black one."""
 _STYLE = """
 .cell{fill:#f3efe4;stroke:#d8d0bd;stroke-width:1}
 .piece polygon{stroke:#4a4436;stroke-width:1.5;stroke-linejoin:round}
@@ -117,11 +119,11 @@ def draw(view: View) -> str:
     """Draw the hive, what is in hand, and whose turn it is."""
     hive, fringe = _layout(view)
     parts = [_cell(place) for place in fringe]
-    for place in sorted(hive, key=lambda place: (place[1], place[0])):
-        parts.append(_stack(place, hive[place], view.last_moved))
+    rows = sorted(hive, key=lambda place: (place[1], place[0]))
+    parts += [_stack(place, hive[place], view.last_moved) for place in rows]
     xs, ys = zip(*map(_centre, [*hive, *fringe]), strict=True)
     left, right = min(xs) - _SIZE - 10, max(xs) + _SIZE + 10
-    top, bottom = min(ys) - _SIZE - 20, max(ys) + _SIZE + 30
+    top, bottom = min(ys) - _SIZE - 34, max(ys) + _SIZE + 30
     right = max(right, left + 15 * 34)
     for row, reserve in enumerate(view.reserves):
         parts += _reserve(reserve, left + 30, bottom + 52 * row + 10)
@@ -166,7 +168,7 @@ def _piece(
     number = piece[2:]
     letter_x = x - (5 * scale if number else 0)
     texts = (
-        f'<text x="{letter_x:.1f}" y="{y:.1f}" fill="{_COLOURS[piece[1]]}"'
+        f'<text x="{letter_x:.1f}" y="{y:.1f}" fill="{_COLOURS[piece[1]][colour == "black"]}"'
         f' style="font-size:{30 * scale:.1f}px">{piece[1]}</text>'
     )
     if number:

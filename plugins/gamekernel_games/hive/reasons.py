@@ -44,7 +44,9 @@ def why_illegal(state: bytes, move: AnyMove) -> str:
     return _why_not_moved(seen, board, move)
 
 
-def _why_not_placed(state: bytes, seen: View, board: Board, move: Place) -> str:
+def _why_not_placed(  # noqa: PLR0911 - one a rule
+    state: bytes, seen: View, board: Board, move: Place
+) -> str:
     """Sheet 4.1."""
     piece, to = move.piece, move.to
     us = seen.to_move[0].lower()
