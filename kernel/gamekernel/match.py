@@ -24,6 +24,7 @@ from gamekernel.errors import (
 from gamekernel.game import NO_CHANCE, Game, known_to
 from gamekernel.model import Turn
 from gamekernel.moment import Moment, Told
+from gamekernel.shapes import UNREADABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -164,7 +165,7 @@ class Match:
         if ticket is not None and ticket != self.ticket(seat):
             raise StaleTicket("the match has moved on since this move was chosen")
         move, data = game.take_move(now.moment.state, seat, move)
-        chance = self._chance(outcomes)
+        chance = _chance(self._seed, now.counter, outcomes)
         told = moment.play(game, now.moment, seat, move, chance)
         counter = _finish(chance, now.counter)
         drawn = tuple(chance.outcomes)
@@ -211,6 +212,8 @@ class Match:
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Tell whether `undo(seat)` would take something back. Raises `NoLog`."""
+        if seat is not None:
+            moment.check_seat(self._now.moment, seat)
         try:
             undoing.find(self.game, self._steps(), seat)
         except CannotUndo:
@@ -273,21 +276,14 @@ class Match:
 
     # Inside.
 
-    def _chance(self, outcomes: Sequence[Outcome] | None) -> Chance:
-        if outcomes is not None:
-            return ScriptedChance(outcomes)
-        if self._seed is None:
-            return NO_CHANCE
-        return SeededChance(self._seed, self._now.counter)
-
     def _add_word(self, entry: log.Entry, told: Told) -> list[Event]:
         self._add(log.write(entry), told, self._now.counter, self._now.tickets)
         return told.events
 
     def _add(self, entry: bytes, told: Told, counter: int, tickets: tuple[int, ...]) -> None:
         now = self._now
-        now.log.add(now.count, entry)
-        self._now = _Now(told.moment, counter, tickets, now.count + 1, now.log)
+        grown = now.log.add(now.count, entry)
+        self._now = _Now(told.moment, counter, tickets, now.count + 1, grown)
 
     def _steps(self) -> list[log.Step]:
         now = self._now
@@ -315,16 +311,17 @@ def begin(
         raise BadChance(f"a seed is {SEED_SIZE} bytes")
     seed = (seed or new_seed()) if game.info.chance else None
     chosen = game.read_options(options)
+    chance = _chance(seed, 0, outcomes)
+    origin: log.Origin
     if position is None:
         count = game.check_seats(seats)
-        chance = _first_chance(seed, outcomes)
         told = moment.set_up(game, count, chosen, chance)
-        counter = _finish(chance, 0)
-        origin = log.Origin(tuple(chance.outcomes))
+        origin = log.SetUp(tuple(chance.outcomes))
     else:
         count, chosen, state = _position(game, seats, chosen, position)
-        told, counter = Told(moment.given(game, count, state, (), ()), []), 0
-        origin = log.Origin(state=msgspec.Raw(game.encode_state(state)))
+        told = Told(moment.given(game, count, state, (), ()), [])
+        origin = log.Given(msgspec.Raw(game.encode_state(state)))
+    counter = _finish(chance, 0)
     now = _Now(told.moment, counter, (0,) * count, 1, log.Log([log.write(origin)]))
     return Match(game, chosen, seed, now)
 
@@ -341,15 +338,16 @@ def _position(
     try:
         state = game.state_shape.checked(position)
         game.check(state)
-    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         raise BadPosition(f"{game.id}: {error}") from error
     return game.check_seats(count), game.read_options(options), state
 
 
-def _first_chance(seed: bytes | None, outcomes: Sequence[Outcome] | None) -> Chance:
+def _chance(seed: bytes | None, counter: int, outcomes: Sequence[Outcome] | None) -> Chance:
+    """Return what a step draws from: the host's outcomes, the seed, or nothing."""
     if outcomes is not None:
         return ScriptedChance(outcomes)
-    return NO_CHANCE if seed is None else SeededChance(seed)
+    return NO_CHANCE if seed is None else SeededChance(seed, counter)
 
 
 def _finish(chance: Chance, counter: int) -> int:

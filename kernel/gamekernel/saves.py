@@ -205,8 +205,8 @@ def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
     now = moment.given(game, save.seats, state, save.conceded, save.offer)
     count = save.count
     if migrated:
-        origin = logs.Origin((), Raw(encoder.encode(state)), save.conceded, save.offer)
-        entries.add(count, logs.write(origin))
+        origin = logs.Given(Raw(game.encode_state(state)), save.conceded, save.offer)
+        entries = entries.add(count, logs.write(origin))
         count += 1
     seed, counter = save.chance or (None, 0)
     held = _Now(now, counter, save.tickets, count, entries)
