@@ -25,7 +25,7 @@ from gamekernel.errors import (
     TooManyOutcomes,
 )
 from gamekernel.model import Event, Events, GameInfo, Score, Turn, Value
-from gamekernel.shapes import Shape, encoder, split_place
+from gamekernel.shapes import UNREADABLE, Shape, encoder, split_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,8 +118,9 @@ class Game:
         try:
             if isinstance(options, Value):
                 return self.options_shape.checked(options)  # type: ignore[no-any-return]
-            return self.options_shape.convert(options or {})  # type: ignore[no-any-return]
-        except (msgspec.MsgspecError, TypeError, ValueError) as error:
+            plain = {} if options is None else options
+            return self.options_shape.convert(plain)  # type: ignore[no-any-return]
+        except UNREADABLE as error:
             message, place = split_place(error)
             raise BadOptions(f"{self.id}: {message}", at=place) from error
 
@@ -195,7 +196,11 @@ class Game:
     def is_legal(self, state: Any, seat: int, move: Any) -> bool:
         """Tell whether a well-typed move is legal."""
         if self._hooks.is_legal is None:
-            return move in self.legal_moves(state, seat)
+            moves = self.legal_moves(state, seat)
+            try:
+                return move in moves
+            except FAULTS as error:
+                self._fault("legal_moves", error)
         try:
             answer = self._hooks.is_legal(state, seat, move)
         except FAULTS as error:
@@ -292,11 +297,11 @@ class Game:
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):
                 move = self.move_shape.convert(move)
-            data = encoder.encode(move)
-            return self.move_shape.decode(data), data
-        except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
-            if isinstance(error, BadMove):
-                raise
+            move = self.move_shape.checked(move)
+            return move, encoder.encode(move)
+        except BadMove:
+            raise
+        except UNREADABLE as error:
             message, place = split_place(error)
             raise BadMove(message, at=place) from error
 
@@ -353,7 +358,7 @@ class Game:
     # What a hook may get wrong.
 
     def _fault(self, hook: str, cause: BaseException | None) -> NoReturn:
-        if isinstance(cause, (PluginError, BadChance, TooManyOutcomes)):
+        if isinstance(cause, (BadChance, TooManyOutcomes)):
             raise cause
         did = "failed" if cause else "returned something the contract does not allow"
         raise PluginError(f"{self.id}: {hook} {did}") from cause

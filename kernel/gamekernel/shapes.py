@@ -19,6 +19,9 @@ INT_MAX = 2**53
 DEPTH_MAX = 500
 """Text or bytes nested deeper are refused before msgspec, which recurses, sees them."""
 
+UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
+"""What reading or writing a value that does not fit its type may raise."""
+
 encoder = msgspec.msgpack.Encoder(order="deterministic")
 _json = msgspec.json.Encoder(order="deterministic")
 
