@@ -161,9 +161,9 @@ class Match:
 
         """
         game, now = self.game, self._now
-        moment.check_turn(game, now.moment, seat)
         if ticket is not None and ticket != self.ticket(seat):
             raise StaleTicket("the match has moved on since this move was chosen")
+        moment.check_turn(game, now.moment, seat)
         move, data = game.take_move(now.moment.state, seat, move)
         chance = _chance(self._seed, now.counter, outcomes)
         told = moment.play(game, now.moment, seat, move, chance)
