@@ -95,6 +95,11 @@ def write(entry: Entry) -> bytes:
     return encoder.encode(entry)
 
 
+def write_played(seat: int, move: Value, outcomes: tuple[Outcome, ...]) -> bytes:
+    """Write a `Played` at once, without the bytes of its move by themselves."""
+    return encoder.encode(("move", seat, move, outcomes))
+
+
 def read(data: bytes, number: int) -> Entry:
     """Read an entry. Raises `BadLog` with its number."""
     try:

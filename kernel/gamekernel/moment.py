@@ -74,10 +74,13 @@ def given(
 
 def check_turn(game: Game, now: Moment, seat: int) -> None:
     """Raise `BadSeat`, `GameOver` or `NotYourTurn` unless a seat may act."""
+    called = type(seat) is int and (seat in now.turn.must or seat in now.turn.may)
+    if called and not now.conceded and not now.offer:
+        return
     check_seat(now, seat)
     if is_over(game, now):
         raise GameOver("the game is over")
-    if seat not in now.turn.must and seat not in now.turn.may:
+    if not called:
         raise NotYourTurn(f"it is not seat {seat}'s turn")
 
 
@@ -87,7 +90,7 @@ def play(game: Game, now: Moment, seat: int, move: Any, chance: Chance) -> Told:
         raise IllegalMove(game.why_illegal(now.state, seat, move))
     events = Events()
     state = game.apply(now.state, seat, move, chance, events)
-    offer = now.offer if now.offer[:1] == (seat,) else ()
+    offer = now.offer if now.offer and now.offer[0] == seat else ()
     after = Moment(state, checked_turn(game, state, now.seats), now.seats, now.conceded, offer)
     return Told(after, events.told, events.reveals)
 
