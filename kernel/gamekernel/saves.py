@@ -19,7 +19,7 @@ from gamekernel import log as logs
 from gamekernel import moment
 from gamekernel.chance import SEED_SIZE
 from gamekernel.errors import BadLog, BadSave, GameKernelError, PluginError
-from gamekernel.match import Match, _Now
+from gamekernel.match import Match, Tickets, _Now
 from gamekernel.model import API
 from gamekernel.shapes import encoder, guard_msgpack, split_place
 
@@ -79,7 +79,7 @@ def dump(match: Match, *, with_log: bool, key: bytes | Sequence[bytes] | None) -
         match.seats,
         Raw(game.encode_state(match.state)),
         None if match._seed is None else (match._seed, now.counter),  # noqa: SLF001
-        now.tickets,
+        now.tickets.all(),
         now.moment.conceded,
         now.moment.offer,
         now.count,
@@ -205,11 +205,11 @@ def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
     now = moment.given(game, save.seats, state, save.conceded, save.offer)
     count = save.count
     if migrated:
-        origin = logs.Origin((), Raw(encoder.encode(state)), save.conceded, save.offer)
-        entries.add(count, logs.write(origin))
+        origin = logs.Given(Raw(game.encode_state(state)), save.conceded, save.offer)
+        entries = entries.add(count, logs.write(origin))
         count += 1
     seed, counter = save.chance or (None, 0)
-    held = _Now(now, counter, save.tickets, count, entries)
+    held = _Now(now, counter, Tickets(save.tickets), count, entries)
     return Match(game, options, seed, held, migrated=migrated)
 
 

@@ -19,6 +19,9 @@ INT_MAX = 2**53
 DEPTH_MAX = 500
 """Text or bytes nested deeper are refused before msgspec, which recurses, sees them."""
 
+UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
+"""What reading or writing a value that does not fit its type may raise."""
+
 encoder = msgspec.msgpack.Encoder(order="deterministic")
 _json = msgspec.json.Encoder(order="deterministic")
 
@@ -62,7 +65,8 @@ class Shape:
 
     def decode(self, data: bytes | msgspec.Raw) -> Any:
         """Read msgpack. Raises `msgspec.ValidationError`, its subclasses, or `ValueError`."""
-        return self._narrow(self._decoder.decode(data))
+        value = self._decoder.decode(data)
+        return self._narrow(value) if self._wide else value
 
     def convert(self, plain: Any) -> Any:
         """Make a value from plain dicts, sequences and scalars, checking every field."""
@@ -73,7 +77,8 @@ class Shape:
 
         Python does not check the fields of a Struct; this does.
         """
-        return self.decode(encoder.encode(value))
+        value = self._decoder.decode(encoder.encode(value))
+        return self._narrow(value) if self._wide else value
 
     def to_json(self, value: Any) -> str:
         """Write compact JSON; bytes become base64."""
