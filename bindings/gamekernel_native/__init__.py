@@ -6,6 +6,8 @@ What the codes and bytes of a game mean stands in its C header (`gamekernel/hive
 
 from gamekernel_native.errors import NativeError
 from gamekernel_native.hive import (
+    HIVE_DRAWS_ANY,
+    HIVE_DRAWS_REPEATED,
     HIVE_HISTORY,
     HIVE_LADYBUG,
     HIVE_MOSQUITO,
@@ -23,6 +25,8 @@ from gamekernel_native.rules import DRAW, RUNNING, Found, Rules, Stop, Tally
 
 __all__ = [
     "DRAW",
+    "HIVE_DRAWS_ANY",
+    "HIVE_DRAWS_REPEATED",
     "HIVE_HISTORY",
     "HIVE_LADYBUG",
     "HIVE_MOSQUITO",

@@ -29,6 +29,8 @@ class Lib(Protocol):
     GK_HIVE_STACK_BEETLE: int
     GK_HIVE_THREEFOLD: int
     GK_HIVE_HISTORY: int
+    GK_HIVE_DRAWS_ANY: int
+    GK_HIVE_DRAWS_REPEATED: int
     GK_HIVE_PASS: int
     GK_HIVE_STATE_SIZE: int
     GK_HIVE_HISTORY_MAX: int

@@ -103,7 +103,7 @@ typedef struct hive {
     uint8_t stacks;      /* cells with two pieces or more */
     uint8_t passes;      /* in a row */
     uint8_t drawn;       /* by passes, plies or repetition */
-    uint8_t options;
+    uint16_t options;
     uint8_t visit;       /* the present value of marks */
     uint8_t mark[CELLS];
     uint32_t first, next; /* entries first .. next-1 of the history count */

@@ -65,10 +65,13 @@ static uint32_t pieces_in_play(unsigned options)
     return set;
 }
 
-static int options_ok(unsigned options)
+static int options_ok(uint32_t options)
 {
-    return options < 128 &&
-           (!(options & GK_HIVE_THREEFOLD) || (options & GK_HIVE_HISTORY));
+    const unsigned need_history = GK_HIVE_THREEFOLD | GK_HIVE_DRAWS_REPEATED;
+    const uint32_t draws = options >> 8;
+
+    return !(options & 128) && draws <= GK_HIVE_DRAWS_REPEATED >> 8 &&
+           (!(options & need_history) || (options & GK_HIVE_HISTORY));
 }
 
 /* Put all pieces of the state down, the lower levels first. */
@@ -190,7 +193,7 @@ gk_status hive_load(void *position, const uint8_t *state, size_t size)
 
     if (size < GK_HIVE_STATE_SIZE)
         return GK_BAD_SIZE;
-    p->options = state[65];
+    p->options = (uint16_t)(state[65] | state[67] << 8);
     if (!options_ok(p->options))
         return GK_BAD_STATE;
     if (p->options & GK_HIVE_HISTORY) {
@@ -205,7 +208,7 @@ gk_status hive_load(void *position, const uint8_t *state, size_t size)
     p->ply = read32(state + 56);
     p->max_plies = read32(state + 60);
     p->passes = state[66];
-    if (p->ply > PLY_MAX || p->max_plies > PLY_MAX || p->passes > 3 || state[67])
+    if (p->ply > PLY_MAX || p->max_plies > PLY_MAX || p->passes > 3)
         return GK_BAD_STATE;
     if (p->max_plies == 0)
         p->max_plies = UINT32_MAX;
@@ -243,9 +246,9 @@ size_t hive_save(const void *position, uint8_t *state)
     write32(state + 56, p->ply);
     write32(state + 60, p->max_plies == UINT32_MAX ? 0 : p->max_plies);
     state[64] = p->frozen ? (uint8_t)low_bit(p->frozen) : NO_PIECE;
-    state[65] = p->options;
+    state[65] = (uint8_t)p->options;
     state[66] = p->passes;
-    state[67] = 0;
+    state[67] = (uint8_t)(p->options >> 8);
     if (p->options & GK_HIVE_HISTORY)
         for (uint32_t i = p->first; i < p->next; i++, size += 16) {
             write64(state + size, p->past[i % RING].low);
@@ -261,7 +264,7 @@ int gk_hive_start(uint32_t options, uint32_t max_plies, uint8_t *out, size_t roo
     if (!out || !options_ok(options) || max_plies > PLY_MAX || room < GK_HIVE_STATE_SIZE + 16)
         return GK_BAD_ARGUMENT;
     hive_empty(&p);
-    p.options = (uint8_t)options;
+    p.options = (uint16_t)options;
     p.hand = BOTH(pieces_in_play(options));
     p.ply = 0;
     p.passes = 0;

@@ -22,7 +22,8 @@
  *     64  uint8        the last moved piece (frozen for this turn), 0xFF = none
  *     65  uint8        options, GK_HIVE_* below
  *     66  uint8        passes in a row, 0..3; three end the game as a draw
- *     67  uint8        0
+ *     67  uint8        GK_HIVE_DRAWS_* >> 8: when the seats may agree on a draw. Kept for
+ *                      the host; the rules in C do not read it
  *     68  16 bytes each, only with GK_HIVE_HISTORY, 1..GK_HIVE_HISTORY_MAX of
  *         them: a hash of each position since the last placement, oldest
  *         first, the present one last. Of more than the maximum the oldest are
@@ -54,6 +55,8 @@ enum {
     GK_HIVE_STACK_BEETLE = 16,  /* a mosquito on a stack lends the beetle's move */
     GK_HIVE_THREEFOLD = 32,     /* third repetition is a draw; needs the history */
     GK_HIVE_HISTORY = 64,       /* remember positions since the last placement */
+    GK_HIVE_DRAWS_ANY = 256,    /* the seats may agree on a draw at any time */
+    GK_HIVE_DRAWS_REPEATED = 512, /* ... only when the position occurred before; needs the history */
 
     GK_HIVE_PASS = 0x7FFF,
     GK_HIVE_STATE_SIZE = 68,    /* without history */
@@ -66,7 +69,7 @@ enum {
 const gk_rules *gk_hive(void);
 
 /* Write the start of a game to `out`, which has room for `room` bytes; returns
- * the size. GK_BAD_ARGUMENT for unknown options, threefold without history, a
+ * the size. GK_BAD_ARGUMENT for unknown options, one without what it needs, a
  * max_plies over 1,000,000,000 or too little room (84 bytes always do). */
 int gk_hive_start(uint32_t options, uint32_t max_plies, uint8_t *out, size_t room);
 
