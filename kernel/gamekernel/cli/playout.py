@@ -112,4 +112,4 @@ def _deals(match: Match) -> bool:
     from gamekernel import log  # noqa: PLC0415 - loads the kernel
 
     origin = log.read(match.entries()[0], 0)
-    return isinstance(origin, log.Origin) and bool(origin.outcomes)
+    return isinstance(origin, log.SetUp) and bool(origin.outcomes)
