@@ -1,0 +1,48 @@
+"""The thin Python face of the C core: a state is `bytes`, a move is an int code.
+
+Every call is pure and runs without the GIL; any number of threads may call at once.
+What the codes and bytes of a game mean stands in its C header (`gamekernel/hive.h`).
+"""
+
+from gamekernel_native.errors import NativeError
+from gamekernel_native.hive import (
+    HIVE_DRAWS_ANY,
+    HIVE_DRAWS_REPEATED,
+    HIVE_HISTORY,
+    HIVE_LADYBUG,
+    HIVE_MOSQUITO,
+    HIVE_PASS,
+    HIVE_PILLBUG,
+    HIVE_STACK_BEETLE,
+    HIVE_STATE_SIZE,
+    HIVE_THREEFOLD,
+    HIVE_TOURNAMENT,
+    hive,
+    hive_repetitions,
+    hive_start,
+)
+from gamekernel_native.rules import DRAW, RUNNING, Found, Rules, Stop, Tally
+
+__all__ = [
+    "DRAW",
+    "HIVE_DRAWS_ANY",
+    "HIVE_DRAWS_REPEATED",
+    "HIVE_HISTORY",
+    "HIVE_LADYBUG",
+    "HIVE_MOSQUITO",
+    "HIVE_PASS",
+    "HIVE_PILLBUG",
+    "HIVE_STACK_BEETLE",
+    "HIVE_STATE_SIZE",
+    "HIVE_THREEFOLD",
+    "HIVE_TOURNAMENT",
+    "RUNNING",
+    "Found",
+    "NativeError",
+    "Rules",
+    "Stop",
+    "Tally",
+    "hive",
+    "hive_repetitions",
+    "hive_start",
+]
