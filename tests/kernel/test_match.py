@@ -665,6 +665,7 @@ ACTS = {
 }
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("name", ACTS)
 def test_an_interrupt_leaves_a_match_before_or_after_an_act_never_between(name):
     toy, act = ACTS[name]
