@@ -15,6 +15,7 @@ import msgspec
 
 from gamekernel.chance import Chance, Outcome, enumerate_outcomes
 from gamekernel.errors import (
+    FAULTS,
     BadChance,
     BadMove,
     BadOptions,
@@ -24,7 +25,7 @@ from gamekernel.errors import (
     PluginError,
     TooManyOutcomes,
 )
-from gamekernel.model import Event, Events, GameInfo, Score, Turn, Value
+from gamekernel.model import Event, Events, GameInfo, Move, Score, Turn, Value
 from gamekernel.shapes import UNREADABLE, Shape, encoder, split_place
 
 if TYPE_CHECKING:
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
     from gamekernel.binding import Bound
     from gamekernel.match import Match
 
-# Not KeyboardInterrupt: that one is the host's. A plugin's sys.exit() is the plugin's fault.
-FAULTS = (Exception, SystemExit)
 TEXT_MAX = 65_536
 """Longer texts are not read as a move."""
 
@@ -330,7 +329,10 @@ class Game:
             raise BadMove("the text is too long for a move")
         if text.lstrip().startswith("{") or self._hooks.read_move is None:
             return self._read("read_move", BadMove, self.move_shape.from_json, text)
-        return self._read("read_move", BadMove, self._hooks.read_move, state, seat, text)
+        move = self._read("read_move", BadMove, self._hooks.read_move, state, seat, text)
+        if not isinstance(move, Move):
+            self._fault("read_move", None)
+        return move
 
     def write_position(self, state: Any) -> str:
         """Write a position as text. Raises `NotSupported`."""

@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamekernel.errors import DuplicateGame, GameKernelError, PluginError, UnknownGame
+from gamekernel.errors import FAULTS, DuplicateGame, GameKernelError, PluginError, UnknownGame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -137,7 +137,7 @@ def _import(group: str, name: str, unknown: UnknownGame) -> object:
         raise DuplicateGame(f"{name} is claimed by {_names(points)}; uninstall all but one")
     try:
         return points[0].load()
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         raise PluginError(f"{name}: {points[0].value} cannot be imported") from error
 
 
@@ -155,7 +155,7 @@ def _load_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         del sys.modules[name]
         raise PluginError(f"{path} cannot be run") from error
     return module
@@ -164,7 +164,7 @@ def _load_file(path: Path) -> ModuleType:
 def _described_id(module: ModuleType, path: Path) -> str:
     try:
         return str(module.describe().id)
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         raise PluginError(f"{path}: describe failed") from error
 
 
