@@ -21,7 +21,7 @@ _PIECES = 1_000
 """Into how many pieces the work is cut, at most; the result is the same for any threads."""
 
 
-@click.command("playout")
+@click.command("playout", short_help="Play random games.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, metavar="N")
 @click.option(
     "--cap",
@@ -112,4 +112,4 @@ def _deals(match: Match) -> bool:
     from gamekernel import log  # noqa: PLC0415 - loads the kernel
 
     origin = log.read(match.entries()[0], 0)
-    return isinstance(origin, log.Origin) and bool(origin.outcomes)
+    return isinstance(origin, log.SetUp) and bool(origin.outcomes)
