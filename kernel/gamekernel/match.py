@@ -19,6 +19,7 @@ from gamekernel.errors import (
     BadPosition,
     CannotUndo,
     NoLog,
+    NotSupported,
     StaleTicket,
 )
 from gamekernel.game import NO_CHANCE, Game, known_to
@@ -225,6 +226,25 @@ class Match:
         if seat is not None:
             moment.check_seat(self._now.moment, seat)
         return [e for step in self._steps() for e in known_to(step.told.events, seat)]
+
+    def texts(self) -> list[str]:
+        """Return the moves since the last origin in the game's notation. Raises `NoLog`."""
+        return [
+            self.game.write_move(step.before.state, step.entry.seat, step.move)
+            for step in self._steps()
+            if isinstance(step.entry, log.Played) and step.before is not None
+        ]
+
+    def write_game(self) -> str:
+        """Write the whole game as the community's text.
+
+        Raises `NotSupported` if the game has none, or if the match did not begin with its
+        setup; `NoLog`.
+        """
+        first = self._steps()[0].entry
+        if isinstance(first, log.Given):
+            raise NotSupported("the match began from a given position, so its text is not whole")
+        return self.game.write_game(self.state, self.options, self.texts())
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Tell whether `undo(seat)` would take something back. Raises `NoLog`."""

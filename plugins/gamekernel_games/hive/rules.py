@@ -224,7 +224,8 @@ def _looked_up(table: tuple[AnyMove, ...], codes: list[int]) -> tuple[AnyMove, .
     """Look all codes up in one call, which is faster than a loop."""
     if len(codes) < 2:
         return tuple(table[code] for code in codes)
-    return itemgetter(*codes)(table)
+    moves: tuple[AnyMove, ...] = itemgetter(*codes)(table)
+    return moves
 
 
 def is_legal(state: bytes, move: AnyMove) -> bool:

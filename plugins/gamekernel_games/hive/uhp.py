@@ -89,9 +89,9 @@ class Engine:
         """Answer one command. The last line is `ok`."""
         word, _, rest = line.strip().partition(" ")
         command = self._commands.get(word.lower())
+        if command is None:
+            return [f"err unknown command {word!r}; try help", "ok"]
         try:
-            if command is None:
-                raise Refused(f"unknown command {word!r}; try help")
             lines = command(rest.strip())
         except InvalidMove as refusal:
             lines = [f"invalidmove {_one_line(refusal)}"]
@@ -244,12 +244,7 @@ class Engine:
         return self.game.write_move(match.state, match.turn.must[0], move)
 
     def _game_string(self) -> str:
-        return _game_string(self._begun())
-
-
-def _game_string(match: Match) -> str:
-    """Write a match as a GameString."""
-    return match.write_game()
+        return self._begun().write_game()
 
 
 def _whole(text: str, what: str) -> int:
