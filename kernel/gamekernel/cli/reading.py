@@ -69,7 +69,7 @@ def _mover(match: Match, text: str) -> int:
     seats = turn.must + turn.may
     for seat in seats if len(seats) > 1 else ():
         try:
-            move, _ = match.game.take_move(match.state, seat, text)
+            move = match.game.take_move(match.state, seat, text)
         except GameKernelError:
             continue
         if match.game.is_legal(match.state, seat, move):

@@ -149,7 +149,7 @@ class Table:
             elif choices.is_number(line):
                 click.echo(f"no: the moves have numbers 1 to {len(choices.moves)}")
             else:
-                taken, _ = self.match.game.take_move(self.match.state, seat, line)
+                taken = self.match.game.take_move(self.match.state, seat, line)
                 self._play(seat, taken)
         except PluginError:
             raise
