@@ -43,7 +43,7 @@ class Stop:
         self.flag = ffi.new("int32_t *")
 
     def set(self) -> None:
-        """Ask every call that was given this flag to end soon."""
+        """Ask every call that was given this flag to end soon; it cannot be taken back."""
         self.flag[0] = 1
 
 
@@ -88,7 +88,8 @@ class Rules:
         n = lib.gk_moves(self._rules, state, len(state), out, self.moves_max)
         if n < 0:
             checked(n)
-        return ffi.unpack(out, n)  # type: ignore[no-any-return]
+        codes: list[int] = ffi.unpack(out, n)
+        return codes
 
     def moves_packed(self, state: bytes) -> bytes:
         """List the same codes as native uint16 (`memoryview(...).cast("H")`)."""

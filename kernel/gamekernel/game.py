@@ -272,11 +272,16 @@ class Game:
             self._fault("check", error)
 
     def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any] | None:
-        """Lift plain options and state of an older version; None if the game cannot."""
+        """Lift plain options and state of an older version; None if the game cannot.
+
+        Raises `ValueError` if they are broken.
+        """
         if self._hooks.migrate is None:
             return None
         try:
             lifted = self._hooks.migrate(version, data)
+        except ValueError:
+            raise
         except FAULTS as error:
             self._fault("migrate", error)
         if not isinstance(lifted, dict) or set(lifted) != {"options", "state"}:

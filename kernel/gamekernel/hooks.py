@@ -126,7 +126,8 @@ def check(state: Any) -> None:
 def migrate(version: int, data: dict[str, Any]) -> dict[str, Any]:  # type: ignore[empty-body]
     """Lift `{"options": ..., "state": ...}` of an older rules version to this one.
 
-    Both are plain values as msgpack holds them; `check` sees the result.
+    Both are plain values as msgpack holds them, and come from outside: raise `ValueError` if
+    they are broken. `check` sees the result.
     """
 
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from gamekernel.model import Value
 
 ENTRY_MAX = 65_536
-"""The longest entry in bytes."""
+"""The longest entry in bytes, but for a `Given`, which holds a state."""
+GIVEN_MAX = 262_144
 ENTRIES_MAX = 10_000
 """The most entries a save with its log holds."""
 HEAD_SIZE = 16
@@ -100,10 +101,16 @@ def write_played(seat: int, move: Value, outcomes: tuple[Outcome, ...]) -> bytes
     return encoder.encode(("move", seat, move, outcomes))
 
 
+def is_too_long(entry: bytes) -> bool:
+    """Tell whether an entry is longer than its kind may be."""
+    size = len(entry)
+    return size > ENTRY_MAX and (size > GIVEN_MAX or entry[1:7] != b"\xa5given")
+
+
 def read(data: bytes, number: int) -> Entry:
     """Read an entry. Raises `BadLog` with its number."""
     try:
-        guard_msgpack(data, ENTRY_MAX)
+        guard_msgpack(data, GIVEN_MAX)
         entry = _decoder.decode(data)
         sound = encoder.encode(entry) == data
     except UNREADABLE as error:
@@ -217,7 +224,7 @@ def _step(
         raise ValueError("the log does not begin with an origin")
     if isinstance(entry, Played):
         chance = ScriptedChance(entry.outcomes)
-        move = game.move_shape.decode(entry.move)
+        move = game.move_shape.decode_exactly(entry.move)
         moment.check_turn(game, now, entry.seat)
         told = moment.play(game, now, entry.seat, move, chance)
         chance.finish()
@@ -232,6 +239,6 @@ def _begin(game: Game, seats: int, options: Value, origin: Origin) -> Told:
         told = moment.set_up(game, seats, options, chance)
         chance.finish()
         return told
-    state = game.state_shape.decode(origin.state)
+    state = game.state_shape.decode_exactly(origin.state)
     game.check(state)
     return Told(moment.given(game, seats, state, origin.conceded, origin.offer), [])

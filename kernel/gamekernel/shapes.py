@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgpack
 import msgspec
 from msgspec import inspect
 
@@ -67,6 +68,13 @@ class Shape:
         """Read msgpack. Raises `msgspec.ValidationError`, its subclasses, or `ValueError`."""
         value = self._decoder.decode(data)
         return self._narrow(value) if self._wide else value
+
+    def decode_exactly(self, data: msgspec.Raw) -> Any:
+        """Read msgpack as `decode` does, but refuse all other forms than the one we write."""
+        value = self.decode(data)
+        if encoder.encode(value) != bytes(data):
+            raise ValueError("not in its proper form")
+        return value
 
     def convert(self, plain: Any) -> Any:
         """Make a value from plain dicts, sequences and scalars, checking every field."""
@@ -203,11 +211,9 @@ def guard_json(text: str) -> None:
 
 def guard_msgpack(data: bytes, limit: int) -> None:
     """Raise `ValueError` if bytes are longer than `limit`, cut short, or nested too deeply."""
-    import msgpack  # noqa: PLC0415 - not needed until bytes arrive
-
     if len(data) > limit:
         raise ValueError(f"{len(data)} bytes, at most {limit} are read")
-    unpacker = msgpack.Unpacker(max_buffer_size=limit)
+    unpacker = msgpack.Unpacker(read_size=1024, max_buffer_size=limit)
     unpacker.feed(data)
     try:
         unpacker.skip()

@@ -168,8 +168,7 @@ INLINE int over(const hive *p)
 }
 
 /* hive_board.c */
-HIDDEN void hive_empty(hive *p);
-HIDDEN void hive_put(hive *p, unsigned piece, unsigned cell);
+HIDDEN void hive_empty(hive *p); /* no options, nothing in hand */
 HIDDEN void hive_make(void *position, gk_move move, void *undo);
 HIDDEN void hive_unmake(void *position, gk_move move, const void *undo);
 HIDDEN hive_hash hive_hash_of(const hive *p);

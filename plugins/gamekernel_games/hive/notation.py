@@ -165,7 +165,7 @@ def read_position(text: str, options: Options) -> tuple[Options, bytes]:
     if ";" in text or len(text.split()) == 1:
         chosen, moves = read_game(text, options)
         return chosen, _replayed(chosen, moves)
-    words = text.split()
+    words = text.split() or [""]
     if words[-1].startswith("state="):
         state = bytes.fromhex(words[-1].removeprefix("state="))
         rules.check(state)
