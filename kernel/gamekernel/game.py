@@ -259,12 +259,12 @@ class Game:
 
     # States and moves from outside.
 
-    def check(self, state: Any) -> None:
-        """Raise `ValueError` if a state from outside is broken."""
+    def check(self, state: Any, seats: int, options: Value) -> None:
+        """Raise `ValueError` if a state from outside is broken, or of another match."""
         if self._hooks.check is None:
             return
         try:
-            self._hooks.check(state)
+            self._hooks.check(state, seats, options)
         except ValueError:
             raise
         except FAULTS as error:

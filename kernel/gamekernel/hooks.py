@@ -118,8 +118,11 @@ def may_offer_draw(state: Any, seat: int) -> bool:  # type: ignore[empty-body]
 
 
 @hookspec(firstresult=True)
-def check(state: Any) -> None:
-    """Raise `ValueError` if a state from outside breaks the game's invariants."""
+def check(state: Any, seats: int, options: Value) -> None:
+    """Raise `ValueError` if a state from outside breaks the game's invariants.
+
+    It must be one of a match with these seats and options.
+    """
 
 
 @hookspec(firstresult=True)

@@ -240,5 +240,5 @@ def _begin(game: Game, seats: int, options: Value, origin: Origin) -> Told:
         chance.finish()
         return told
     state = game.state_shape.decode_exactly(origin.state)
-    game.check(state)
+    game.check(state, seats, options)
     return Told(moment.given(game, seats, state, origin.conceded, origin.offer), [])

@@ -368,12 +368,13 @@ def _position(
         count, options, position = game.read_position(position, options)
         if seats is not None and seats != count:
             raise BadPosition(f"the position is for {count} seats, not {seats}")
+    count, options = game.check_seats(count), game.read_options(options)
     try:
         state = game.state_shape.checked(position)
-        game.check(state)
+        game.check(state, count, options)
     except UNREADABLE as error:
         raise BadPosition(f"{game.id}: {error}") from error
-    return game.check_seats(count), game.read_options(options), state
+    return count, options, state
 
 
 def _chance(seed: bytes | None, counter: int, outcomes: Sequence[Outcome] | None) -> Chance:

@@ -65,7 +65,9 @@ def set_up(game: Game, seats: int, options: Value, chance: Chance) -> Told:
 def given(
     game: Game, seats: int, state: Any, conceded: tuple[int, ...], offer: tuple[int, ...]
 ) -> Moment:
-    """Begin from a given state."""
+    """Begin from a given state. Raises `BadSeat` if a seat named is not there."""
+    if not (are_seats(conceded, seats) and are_seats(offer, seats)):
+        raise BadSeat("not seats of the match, each once")
     return Moment(state, checked_turn(game, state, seats), seats, conceded, offer)
 
 
@@ -177,6 +179,11 @@ def check_seat(now: Moment, seat: int) -> None:
     """Raise `BadSeat` unless the match has this seat."""
     if type(seat) is not int or not 0 <= seat < now.seats:
         raise BadSeat(f"the match has seats 0 to {now.seats - 1}, not {seat!r}")
+
+
+def are_seats(named: tuple[int, ...], seats: int) -> bool:
+    """Tell whether some seats are seats of the match, each named once."""
+    return all(0 <= seat < seats for seat in named) and len(set(named)) == len(named)
 
 
 def checked_turn(game: Game, state: Any, seats: int) -> Turn:

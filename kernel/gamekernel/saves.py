@@ -194,18 +194,18 @@ def _entries(save: _Save, log: Sequence[bytes] | None) -> logs.Log:
 def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
     """Read the parts that are the game's, and check that all fit together."""
     migrated = save.version < game.info.version
-    at = ""
+    at = "seats"
     try:
+        game.check_seats(save.seats)
         if migrated:
+            at = ""
             options, state = _lifted(game, save)
         else:
             at = "options"
             options = game.options_shape.decode_exactly(save.options)
             at = "state"
             state = game.state_shape.decode_exactly(save.state)
-        game.check(state)
-        at = "seats"
-        game.check_seats(save.seats)
+        game.check(state, save.seats, options)
     except PluginError:
         raise
     except (GameKernelError, *UNREADABLE) as error:
@@ -253,7 +253,7 @@ def _check_table(game: Game, save: _Save) -> None:
     if len(save.tickets) != save.seats:
         raise BadSave("one ticket a seat", at="tickets")
     for at, seats in (("conceded", save.conceded), ("offer", save.offer)):
-        if seats and (len(set(seats)) != len(seats) or max(seats) >= save.seats):
+        if seats and not moment.are_seats(seats, save.seats):
             raise BadSave("seats of the match, each once", at=at)
     if (save.chance is not None) != game.info.chance:
         raise BadSave("a seed is kept exactly by games with chance", at="chance")

@@ -384,9 +384,22 @@ def test_a_given_origin_in_the_log_is_checked_like_any_state():
     assert raised.value.at == "log[0]"
 
 
-@pytest.mark.parametrize(
-    "words", [[[9], []], [[], [9]], [[0, 0], []], [[-1], []], [[0] * 9, [0] * 9]]
-)
+def test_a_state_for_another_number_of_seats_is_refused():
+    for toy in ("nim", "pig", "hoard", "bids", "snap", "flood"):
+        two, three = fields_of(new(toy, 2)), fields_of(new(toy, 3))
+        with pytest.raises(BadSave) as raised:
+            restore(packed(two | {"state": three["state"]}))
+        assert raised.value.at == "state"
+
+
+def test_a_state_that_does_not_fit_the_options_is_refused():
+    fields = fields_of(new("pig"))
+    with pytest.raises(BadSave) as raised:
+        restore(packed(fields | {"options": {"target": 5, "dice": 1}}))
+    assert raised.value.at == "state"
+
+
+@pytest.mark.parametrize("words", [([9], []), ([], [9]), ([0, 0], []), ([-1], []), ([], [1, 1])])
 def test_a_given_origin_names_seats_of_the_match_each_once(words):
     fields = fields_of(play_out(new("nim"), 3))
     nim = new("nim").state

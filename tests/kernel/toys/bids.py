@@ -131,10 +131,11 @@ def sample(state, seat, chance):
 
 
 @gk.hookimpl
-def check(state):
-    seats = len(state.purses)
-    if seats not in (2, 3, 4) or len(state.bids) != seats or len(state.points) != seats:
+def check(state, seats, options):
+    if not len(state.purses) == len(state.bids) == len(state.points) == seats:
         raise ValueError("each seat has a purse, a bid and points")
+    if max(state.purses) > options.coins or state.left > options.rounds:
+        raise ValueError("more coins or prizes than the match began with")
     if None not in state.bids:
         raise ValueError("all have bid and nothing was revealed")
     if not state.left and any(bid is not None for bid in state.bids):

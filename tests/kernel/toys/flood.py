@@ -93,6 +93,8 @@ def may_offer_draw(state):
 
 
 @gk.hookimpl
-def check(state):
-    if len(state.sandbags) not in (2, 3) or state.seat >= len(state.sandbags):
+def check(state, seats, options):
+    if len(state.sandbags) != seats or state.seat >= seats:
         raise ValueError("a seat that is not there")
+    if state.days > options.days:
+        raise ValueError("more days than the match has")

@@ -228,9 +228,9 @@ def sample(state, seat, chance):
 
 
 @gk.hookimpl
-def check(state):
-    if len(state.sides) not in (2, 3) or state.left > 4 * len(state.sides):
-        raise ValueError("seats or turns the game does not have")
+def check(state, seats, options):
+    if len(state.sides) != seats or state.left > options.turns * seats:
+        raise ValueError("seats or turns the match does not have")
     cards = list(state.box)
     for side in state.sides:
         if side.hand != tuple(sorted(side.hand)) or side.hidden != tuple(sorted(side.hidden)):

@@ -104,9 +104,11 @@ def may_offer_draw(state, seat):
 
 
 @gk.hookimpl
-def check(state):
-    if state.seat >= state.seats:
-        raise ValueError(f"seat {state.seat} of {state.seats}")
+def check(state, seats, options):
+    if state.seats != seats or state.seat >= seats:
+        raise ValueError(f"seat {state.seat} of {state.seats} in a match of {seats}")
+    if state.misere != options.misere:
+        raise ValueError("the options say who wins otherwise")
 
 
 @gk.hookimpl

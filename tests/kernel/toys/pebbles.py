@@ -96,8 +96,8 @@ def view(state):
 
 
 @gk.hookimpl
-def check(state):
-    if len(state) != SIZE or state[0] > 1 or sum(state[1:]) > 54:
+def check(state, options):
+    if len(state) != SIZE or state[0] > 1 or sum(state[1:]) != 2 * PITS * options.pebbles:
         raise ValueError("no position of this game")
 
 

@@ -96,8 +96,10 @@ def score(state):
 
 
 @gk.hookimpl
-def check(state):
-    if state.seat >= len(state.points) or len(state.points) not in (2, 3, 4):
+def check(state, seats, options):
+    if state.options != options:
+        raise ValueError("a state of a match with other options")
+    if len(state.points) != seats or state.seat >= seats:
         raise ValueError("a seat that is not there")
     if sum(p >= state.options.target for p in state.points) > 1:
         raise ValueError("two seats have won")
