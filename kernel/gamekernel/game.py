@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from gamekernel.chance import Chance, Outcome, enumerate_outcomes
+from gamekernel.chance import Chance, enumerate_outcomes
 from gamekernel.errors import (
     FAULTS,
     BadChance,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from gamekernel.binding import Bound
+    from gamekernel.chance import Outcome
     from gamekernel.match import Match
 
 TEXT_MAX = 65_536
@@ -42,7 +43,7 @@ TEXT_MAX = 65_536
 class _NoChance(Chance):
     """For games that say they draw nothing."""
 
-    def _decide(self, space: object) -> Outcome:  # noqa: ARG002 - it decides nothing
+    def _decide(self, space: object) -> NoReturn:  # noqa: ARG002 - it decides nothing
         raise PluginError("the game draws an outcome, but describes itself as without chance")
 
 
