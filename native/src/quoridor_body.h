@@ -31,7 +31,6 @@ INLINE void put_wall(quoridor *p, unsigned slot, int lying, unsigned n)
 {
     board *b = BOARD(p);
     const slots bit = s_bit(slot);
-    const cells cell = c_bit(slot);
     walls wall = {s_none(), s_none()};
     slots points, one, other;
 
@@ -42,7 +41,6 @@ INLINE void put_wall(quoridor *p, unsigned slot, int lying, unsigned n)
         wall.lying = bit;
         p->room -= (uint16_t)(1 + has(b->open.standing, bit) + has(b->open.lying, one) +
                               has(b->open.lying, other));
-        b->north = c_less(b->north, c_or(cell, c_east(cell)));
         b->walls.lying = s_or(b->walls.lying, bit);
         b->open.lying = s_less(b->open.lying, s_or(bit, s_or(one, other)));
         b->open.standing = s_less(b->open.standing, bit);
@@ -52,7 +50,6 @@ INLINE void put_wall(quoridor *p, unsigned slot, int lying, unsigned n)
         wall.standing = bit;
         p->room -= (uint16_t)(1 + has(b->open.lying, bit) + has(b->open.standing, one) +
                               has(b->open.standing, other));
-        b->east = c_less(b->east, c_or(cell, c_north(cell)));
         b->walls.standing = s_or(b->walls.standing, bit);
         b->open.standing = s_less(b->open.standing, s_or(bit, s_or(one, other)));
         b->open.lying = s_less(b->open.lying, bit);
@@ -66,16 +63,12 @@ INLINE void lift_wall(quoridor *p, unsigned slot, int lying)
 {
     board *b = BOARD(p);
     const slots bit = s_bit(slot);
-    const cells cell = c_bit(slot);
 
     flip_steps(p, slot, lying);
-    if (lying) {
-        b->north = c_or(b->north, c_or(cell, c_east(cell)));
+    if (lying)
         b->walls.lying = s_less(b->walls.lying, bit);
-    } else {
-        b->east = c_or(b->east, c_or(cell, c_north(cell)));
+    else
         b->walls.standing = s_less(b->walls.standing, bit);
-    }
 }
 
 /* After a turn: whose it is, and whether the game is drawn. */
@@ -317,7 +310,7 @@ INLINE uint32_t play_at_random(quoridor *p, uint64_t *generator, uint32_t plies,
 /* Steps to the goal side over an empty board of pawns. */
 INLINE int distance(const quoridor *p, unsigned seat)
 {
-    const roads r = {BOARD(p)->north, BOARD(p)->east};
+    const roads r = roads_of(BOARD(p));
     waves w;
 
     meet(&r, c_bit(p->pawn[seat]), BOARD(p)->goal[seat], &w);
@@ -337,9 +330,10 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
 {
     board *b = BOARD(p);
     const unsigned n = p->n;
-    cells inside = c_row(0, 0), west = inside, east = inside, blocked;
+    cells inside = c_row(0, 0), west = inside, east = inside;
     const uint16_t full = (uint16_t)((1u << n) - 1);
     int arrive = 1;
+    roads r;
 
     b->walls.lying = b->walls.standing = s_none();
     for (unsigned y = 0; y < n - 1; y++) {
@@ -351,10 +345,8 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
         west = c_or(west, c_row(1, y));
         east = c_or(east, c_row((uint16_t)(1u << (n - 1)), y));
     }
-    blocked = c_of_slots(b->walls.lying);
-    b->north = c_less(inside, c_or(c_row(full, n - 1), c_or(blocked, c_east(blocked))));
-    blocked = c_of_slots(b->walls.standing);
-    b->east = c_less(inside, c_or(east, c_or(blocked, c_north(blocked))));
+    b->north = c_less(inside, c_row(full, n - 1));
+    b->east = c_less(inside, east);
 
     b->open.lying = s_less(s_inner(n), s_or(s_or(b->walls.lying, b->walls.standing),
                                             s_or(s_east(b->walls.lying), s_west(b->walls.lying))));
@@ -364,8 +356,8 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
     p->room = (uint16_t)(s_count(b->open.lying) + s_count(b->open.standing));
     b->rim = s_and(joined_with(b->walls, points_of(walls_on_rim(b->walls, n))), s_inner(n));
 
+    r = roads_of(b);
     for (unsigned seat = 0; seat < p->seats; seat++) {
-        const roads r = {b->north, b->east};
         waves w;
         b->goal[seat] = p->goal_bits[seat] == 0x0F ? (p->goal_value[seat] ? east : west)
                                                    : c_row(full, p->goal_value[seat] >> 4);

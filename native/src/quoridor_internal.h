@@ -61,7 +61,7 @@ typedef struct large_set {
         size##_walls walls;                                                                     \
         size##_walls open;    /* slots where a wall has room, bar those known to be illegal */  \
         slots rim;            /* inner points joined with the rim by walls */                   \
-        cells north, east;    /* cells from where that step is open */                          \
+        cells north, east;    /* cells from where that step does not leave the board */                          \
         cells goal[SEATS_MAX];                                                                  \
         size##_walls witness[SEATS_MAX][WITNESSES];                                             \
     } size##_board;                                                                             \

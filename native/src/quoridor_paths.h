@@ -72,13 +72,21 @@ INLINE walls trace(const roads *r, const waves *w)
     return cuts(r, path);
 }
 
-/* The roads that are left when more walls stand. */
+/* The roads that are left between the walls of the board and some more. They
+ * are made when asked for, as most positions never are. */
 INLINE roads roads_with(const board *b, walls more)
 {
-    const cells lying = c_of_slots(more.lying), standing = c_of_slots(more.standing);
+    const cells lying = c_of_slots(s_or(b->walls.lying, more.lying));
+    const cells standing = c_of_slots(s_or(b->walls.standing, more.standing));
     const roads r = {c_less(b->north, c_or(lying, c_east(lying))),
                      c_less(b->east, c_or(standing, c_north(standing)))};
     return r;
+}
+
+INLINE roads roads_of(const board *b)
+{
+    const walls none = {s_none(), s_none()};
+    return roads_with(b, none);
 }
 
 /* A witness holds as long as no wall stands on it. It always begins at the
@@ -142,7 +150,7 @@ INLINE void witnesses_follow(quoridor *p, unsigned seat, unsigned from)
     board *b = BOARD(p);
     const unsigned to = p->pawn[seat], apart = from > to ? from - to : to - from;
     const int step = apart == 1 || apart == 16;
-    const roads all = {b->north, b->east};
+    const roads all = roads_of(b);
     const walls edge = step ? cuts(&all, c_or(c_bit(from), c_bit(to))) : no_witness();
 
     for (unsigned k = 0; k < WITNESSES; k++) {
