@@ -34,6 +34,12 @@ static uint64_t count(void *position)
     SERVE(p, count, p)
 }
 
+static uint64_t count_next(void *position)
+{
+    quoridor *p = position;
+    SERVE(p, count_next, p)
+}
+
 static int is_legal(void *position, gk_move move)
 {
     quoridor *p = position;
@@ -92,7 +98,7 @@ LOAD_FOR(4)
         .position_size = sizeof(quoridor), .undo_size = sizeof(large_undo),                     \
         .load = load_##number, .save = quoridor_save, .to_move = to_move, .outcome = outcome,   \
         .moves = moves, .count = count, .is_legal = is_legal, .make = make, .unmake = unmake,   \
-        .evaluate = (number) == 2 ? evaluate : 0, .wander = wander                              \
+        .evaluate = (number) == 2 ? evaluate : 0, .wander = wander, .count_next = count_next                            \
     }
 
 static const gk_rules quoridor_rules[] = {TABLE(2), TABLE(3), TABLE(4)};

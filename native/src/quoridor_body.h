@@ -22,53 +22,20 @@ INLINE void flip_steps(quoridor *p, unsigned slot, int lying)
     p->cell[slot + 17] ^= there;
 }
 
-INLINE unsigned has(slots a, slots bit)
+INLINE walls wall_at(unsigned slot, int lying)
 {
-    return (unsigned)s_any(s_and(a, bit));
-}
-
-INLINE void put_wall(quoridor *p, unsigned slot, int lying, unsigned n)
-{
-    board *b = BOARD(p);
-    const slots bit = s_bit(slot);
     walls wall = {s_none(), s_none()};
-    slots points, one, other;
 
-    flip_steps(p, slot, lying);
-    if (lying) {
-        one = s_east(bit);
-        other = s_west(bit);
-        wall.lying = bit;
-        p->room -= (uint16_t)(1 + has(b->open.standing, bit) + has(b->open.lying, one) +
-                              has(b->open.lying, other));
-        b->walls.lying = s_or(b->walls.lying, bit);
-        b->open.lying = s_less(b->open.lying, s_or(bit, s_or(one, other)));
-        b->open.standing = s_less(b->open.standing, bit);
-    } else {
-        one = s_north(bit);
-        other = s_south(bit);
-        wall.standing = bit;
-        p->room -= (uint16_t)(1 + has(b->open.lying, bit) + has(b->open.standing, one) +
-                              has(b->open.standing, other));
-        b->walls.standing = s_or(b->walls.standing, bit);
-        b->open.standing = s_less(b->open.standing, s_or(bit, s_or(one, other)));
-        b->open.lying = s_less(b->open.lying, bit);
-    }
-    points = s_and(s_or(bit, s_or(one, other)), s_inner(n));
-    if (s_any(s_and(points, b->rim)) || any_walls(walls_on_rim(wall, n)))
-        b->rim = s_and(joined_with(b->walls, s_or(b->rim, points)), s_inner(n));
+    if (lying)
+        wall.lying = s_bit(slot);
+    else
+        wall.standing = s_bit(slot);
+    return wall;
 }
 
-INLINE void lift_wall(quoridor *p, unsigned slot, int lying)
+INLINE int is_wall(gk_move move)
 {
-    board *b = BOARD(p);
-    const slots bit = s_bit(slot);
-
-    flip_steps(p, slot, lying);
-    if (lying)
-        b->walls.lying = s_less(b->walls.lying, bit);
-    else
-        b->walls.standing = s_less(b->walls.standing, bit);
+    return move >= GK_QUORIDOR_HORIZONTAL && move < GK_QUORIDOR_PASS;
 }
 
 /* After a turn: whose it is, and whether the game is drawn. */
@@ -95,7 +62,6 @@ INLINE void make_move(quoridor *p, gk_move move, undo_record *undo, unsigned n, 
     const unsigned seat = p->to_move, where = move & 255;
 
     undo->first = p->first;
-    undo->room = p->room;
     undo->seasoned = p->seasoned;
     undo->from = p->pawn[seat];
     p->seasoned = 0;
@@ -108,20 +74,26 @@ INLINE void make_move(quoridor *p, gk_move move, undo_record *undo, unsigned n, 
         witnesses_follow(p, seat, undo->from);
         if (at_goal(p, seat, where))
             p->outcome = (int8_t)seat;
-    } else if (move != GK_QUORIDOR_PASS) {
-        undo->kept.before.open = b->open;
-        undo->kept.before.rim = b->rim;
+    } else if (is_wall(move)) {
+        const int lying = move < GK_QUORIDOR_VERTICAL;
         p->left[seat]--;
-        if (move < GK_QUORIDOR_VERTICAL)
-            put_wall(p, where, 1, n);
-        else
-            put_wall(p, where, 0, n);
+        flip_steps(p, where, lying);
+        undo->kept.fence = b->fence;
+        b->fence = fence_with(&undo->kept.fence, wall_at(where, lying), n);
     }
-    next_turn(p, seats, move >= GK_QUORIDOR_HORIZONTAL && move != GK_QUORIDOR_PASS);
+    next_turn(p, seats, is_wall(move));
+}
+
+/* Find all witnesses, as many moves will be tried from here. */
+INLINE void season(quoridor *p, unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++)
+        find_witnesses(p, seat);
+    p->seasoned = 1;
 }
 
 /* Witnesses found after a wall stay true when it is lifted. Coming back here
- * means that more moves will be tried from here, so it pays to have them all. */
+ * means that more moves will be tried, so it pays to have them all. */
 INLINE void unmake_move(quoridor *p, gk_move move, const undo_record *undo, unsigned seats)
 {
     board *b = BOARD(p);
@@ -134,26 +106,27 @@ INLINE void unmake_move(quoridor *p, gk_move move, const undo_record *undo, unsi
         p->first = undo->first;
         p->last--;
     }
-    p->room = undo->room;
     if (move < GK_QUORIDOR_HORIZONTAL) {
         for (unsigned k = 0; k < WITNESSES; k++)
             b->witness[seat][k] = undo->kept.witness[k];
         p->cell[undo->from] ^= PAWN;
         p->cell[where] ^= PAWN;
         p->pawn[seat] = undo->from;
-    } else if (move != GK_QUORIDOR_PASS) {
-        if (move < GK_QUORIDOR_VERTICAL)
-            lift_wall(p, where, 1);
-        else
-            lift_wall(p, where, 0);
-        b->open = undo->kept.before.open;
-        b->rim = undo->kept.before.rim;
+    } else if (is_wall(move)) {
         p->left[seat]++;
+        flip_steps(p, where, move < GK_QUORIDOR_VERTICAL);
+        b->fence = undo->kept.fence;
     }
     p->seasoned = 1;
     if (RARE(!undo->seasoned))
-        for (unsigned s = 0; s < seats; s++)
-            find_witnesses(p, s);
+        season(p, seats);
+}
+
+/* Where the seat to move may place a wall, if it has one. */
+INLINE walls legal_walls(const quoridor *p, unsigned n, unsigned seats)
+{
+    const fence *f = &BOARD(p)->fence;
+    return walls_less(f->open, illegal_among(p, f, suspects(f, n), seats));
 }
 
 INLINE size_t list_moves(quoridor *p, gk_move *out, unsigned n, unsigned seats)
@@ -165,14 +138,21 @@ INLINE size_t list_moves(quoridor *p, gk_move *out, unsigned n, unsigned seats)
         return 0;
     count = pawn_targets(p, seat, seats, out);
     if (p->left[seat]) {
-        const walls open = BOARD(p)->open;
-        const walls legal = walls_less(open, illegal_among(p, open, n, seats));
+        const walls legal = legal_walls(p, n, seats);
         count += s_list(legal.lying, GK_QUORIDOR_HORIZONTAL, out + count);
         count += s_list(legal.standing, GK_QUORIDOR_VERTICAL, out + count);
     }
     if (count == 0)
         out[count++] = GK_QUORIDOR_PASS;
     return count;
+}
+
+/* How many walls fit into a fence. */
+INLINE uint64_t count_walls(const quoridor *p, const fence *f, unsigned n, unsigned seats)
+{
+    const walls bad = illegal_among(p, f, suspects(f, n), seats);
+
+    return any_walls(bad) ? f->room - s_count(bad.lying) - s_count(bad.standing) : f->room;
 }
 
 INLINE uint64_t count_moves(quoridor *p, unsigned n, unsigned seats)
@@ -183,26 +163,90 @@ INLINE uint64_t count_moves(quoridor *p, unsigned n, unsigned seats)
     if (p->outcome != GK_RUNNING)
         return 0;
     count = count_pawn_moves(p, seat, seats);
-    if (p->left[seat]) {
-        const walls bad = illegal_among(p, BOARD(p)->open, n, seats);
-        count += p->room;
-        if (any_walls(bad))
-            count -= s_count(bad.lying) + s_count(bad.standing);
-    }
+    if (p->left[seat])
+        count += count_walls(p, &BOARD(p)->fence, n, seats);
     return count ? count : 1;
+}
+
+/* The slots at the corners of all pawns: walls there may change their moves. */
+INLINE slots corners_of_pawns(const quoridor *p, unsigned seats)
+{
+    slots corners = s_none();
+
+    for (unsigned seat = 0; seat < seats; seat++) {
+        const cells cell = c_bit(p->pawn[seat]);
+        const cells two = c_or(cell, c_west(cell));
+        corners = s_or(corners, s_of_cells(c_or(two, c_south(two))));
+    }
+    return corners;
+}
+
+/* The moves after each wall of one kind. */
+INLINE uint64_t count_after_walls(quoridor *p, slots where, int lying, unsigned n, unsigned seats)
+{
+    const board *b = BOARD(p);
+    const unsigned next = p->to_move + 1u == seats ? 0 : p->to_move + 1u;
+    const uint64_t steps = count_pawn_moves(p, next, seats);
+    const slots corners = corners_of_pawns(p, seats);
+    uint64_t sum = 0;
+
+    for (; s_any(where); where = s_rest(where)) {
+        const slots bit = s_less(where, s_rest(where));
+        const walls wall = {lying ? bit : s_none(), lying ? s_none() : bit};
+        uint64_t count = steps;
+        if (s_any(s_and(bit, corners))) {
+            const unsigned slot = s_first(bit);
+            flip_steps(p, slot, lying);
+            count = count_pawn_moves(p, next, seats);
+            flip_steps(p, slot, lying);
+        }
+        if (p->left[next]) {
+            const fence after = fence_with(&b->fence, wall, n);
+            count += count_walls(p, &after, n, seats);
+        }
+        sum += count ? count : 1;
+    }
+    return sum;
+}
+
+/* The moves after every move: what perft asks of its last two plies. Walls are
+ * not even made: all that matters of them is the fence. */
+INLINE uint64_t count_next_moves(quoridor *p, unsigned n, unsigned seats)
+{
+    const unsigned seat = p->to_move;
+    gk_move list[TARGETS_MAX];
+    undo_record undo;
+    uint64_t sum = 0;
+    size_t count;
+
+    if (p->outcome != GK_RUNNING || p->ply + 1 >= p->last_ply)
+        return 0;
+    if (!p->seasoned)
+        season(p, seats);
+    count = pawn_targets(p, seat, seats, list);
+    if (p->left[seat]) {
+        const walls legal = legal_walls(p, n, seats);
+        sum += count_after_walls(p, legal.lying, 1, n, seats);
+        sum += count_after_walls(p, legal.standing, 0, n, seats);
+    }
+    if (count == 0 && sum == 0)
+        list[count++] = GK_QUORIDOR_PASS;
+    for (size_t i = 0; i < count; i++) {
+        make_move(p, list[i], &undo, n, seats);
+        sum += count_moves(p, n, seats);
+        unmake_move(p, list[i], &undo, seats);
+    }
+    return sum;
 }
 
 /* Whether a wall may stand on a slot, given that the seat has one left. */
 INLINE int wall_is_legal(const quoridor *p, unsigned slot, int lying, unsigned n, unsigned seats)
 {
-    walls wall = {s_none(), s_none()};
+    const fence *f = &BOARD(p)->fence;
+    const walls wall = common_walls(wall_at(slot, lying), f->open);
 
-    if (lying)
-        wall.lying = s_bit(slot);
-    else
-        wall.standing = s_bit(slot);
-    wall = common_walls(wall, BOARD(p)->open);
-    return any_walls(wall) && !any_walls(illegal_among(p, wall, n, seats));
+    return any_walls(wall) &&
+           !any_walls(illegal_among(p, f, common_walls(wall, suspects(f, n)), seats));
 }
 
 INLINE int move_is_legal(quoridor *p, gk_move move, unsigned n, unsigned seats)
@@ -332,14 +376,23 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
     const unsigned n = p->n;
     cells inside = c_row(0, 0), west = inside, east = inside;
     const uint16_t full = (uint16_t)((1u << n) - 1);
+    fence *f = &b->fence;
     int arrive = 1;
     roads r;
+    walls w;
 
-    b->walls.lying = b->walls.standing = s_none();
+    w.lying = w.standing = s_none();
     for (unsigned y = 0; y < n - 1; y++) {
-        b->walls.lying = s_or(b->walls.lying, s_row(lying[y], y));
-        b->walls.standing = s_or(b->walls.standing, s_row(standing[y], y));
+        w.lying = s_or(w.lying, s_row(lying[y], y));
+        w.standing = s_or(w.standing, s_row(standing[y], y));
     }
+    f->walls = w;
+    f->open.lying = s_less(s_inner(n), s_or(s_or(w.lying, w.standing),
+                                            s_or(s_east(w.lying), s_west(w.lying))));
+    f->open.standing = s_less(s_inner(n), s_or(s_or(w.lying, w.standing),
+                                               s_or(s_north(w.standing), s_south(w.standing))));
+    f->room = s_count(f->open.lying) + s_count(f->open.standing);
+    f->rim = s_and(joined_with(w, points_of(walls_on_rim(w, n))), s_inner(n));
     for (unsigned y = 0; y < n; y++) {
         inside = c_or(inside, c_row(full, y));
         west = c_or(west, c_row(1, y));
@@ -348,25 +401,17 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
     b->north = c_less(inside, c_row(full, n - 1));
     b->east = c_less(inside, east);
 
-    b->open.lying = s_less(s_inner(n), s_or(s_or(b->walls.lying, b->walls.standing),
-                                            s_or(s_east(b->walls.lying), s_west(b->walls.lying))));
-    b->open.standing = s_less(s_inner(n), s_or(s_or(b->walls.lying, b->walls.standing),
-                                               s_or(s_north(b->walls.standing),
-                                                    s_south(b->walls.standing))));
-    p->room = (uint16_t)(s_count(b->open.lying) + s_count(b->open.standing));
-    b->rim = s_and(joined_with(b->walls, points_of(walls_on_rim(b->walls, n))), s_inner(n));
-
     r = roads_of(b);
     for (unsigned seat = 0; seat < p->seats; seat++) {
-        waves w;
+        waves met;
         b->goal[seat] = p->goal_bits[seat] == 0x0F ? (p->goal_value[seat] ? east : west)
                                                    : c_row(full, p->goal_value[seat] >> 4);
         for (unsigned k = 0; k < WITNESSES; k++)
             b->witness[seat][k] = no_witness();
         if (at_goal(p, seat, p->pawn[seat]))
             continue;
-        if (meet(&r, c_bit(p->pawn[seat]), b->goal[seat], &w))
-            b->witness[seat][0] = trace(&r, &w);
+        if (meet(&r, c_bit(p->pawn[seat]), b->goal[seat], &met))
+            b->witness[seat][0] = trace(&r, &met);
         else
             arrive = 0;
     }
@@ -383,6 +428,10 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
     uint64_t quoridor_##kind##_count(quoridor *p)                                               \
     {                                                                                           \
         return count_moves(p, n, seats);                                                        \
+    }                                                                                           \
+    uint64_t quoridor_##kind##_count_next(quoridor *p)                                          \
+    {                                                                                           \
+        return count_next_moves(p, n, seats);                                                   \
     }                                                                                           \
     int quoridor_##kind##_is_legal(quoridor *p, gk_move move)                                   \
     {                                                                                           \

@@ -57,10 +57,14 @@ typedef struct large_set {
     typedef struct size##_walls {                                                               \
         slots lying, standing;                                                                  \
     } size##_walls;                                                                             \
-    typedef struct size##_board {                                                               \
+    typedef struct size##_fence {                                                               \
         size##_walls walls;                                                                     \
-        size##_walls open;    /* slots where a wall has room, bar those known to be illegal */  \
-        slots rim;            /* inner points joined with the rim by walls */                   \
+        size##_walls open; /* slots where a wall has room */                                    \
+        slots rim;         /* inner points joined with the rim by walls */                      \
+        uint64_t room;     /* how many slots are open */                                        \
+    } size##_fence;                                                                             \
+    typedef struct size##_board {                                                               \
+        size##_fence fence;                                                                     \
         cells north, east;    /* cells from where that step does not leave the board */                          \
         cells goal[SEATS_MAX];                                                                  \
         size##_walls witness[SEATS_MAX][WITNESSES];                                             \
@@ -68,13 +72,9 @@ typedef struct large_set {
     typedef struct size##_undo {                                                                \
         uint32_t first;                                                                         \
         uint8_t from, seasoned;                                                                 \
-        uint16_t room;                                                                          \
         union {                                                                                 \
             size##_walls witness[WITNESSES]; /* of the pawn that moved */                       \
-            struct {                                                                            \
-                size##_walls open;                                                              \
-                slots rim;                                                                      \
-            } before; /* the wall */                                                            \
+            size##_fence fence;              /* before the wall */                              \
         } kept;                                                                                 \
     } size##_undo
 
@@ -96,7 +96,6 @@ typedef struct quoridor {
     uint8_t to_move;
     int8_t outcome;
     uint8_t seasoned; /* witnesses were looked for here */
-    uint16_t room;    /* slots in `open`, both kinds */
     uint8_t pawn[SEATS_MAX];
     uint8_t left[SEATS_MAX];
     uint8_t goal_bits[SEATS_MAX]; /* a cell is on the goal side if these of its bits */
@@ -116,6 +115,7 @@ typedef struct quoridor {
 #define DECLARE_BODY(kind)                                                                      \
     HIDDEN size_t quoridor_##kind##_moves(quoridor *p, gk_move *out);                           \
     HIDDEN uint64_t quoridor_##kind##_count(quoridor *p);                                       \
+    HIDDEN uint64_t quoridor_##kind##_count_next(quoridor *p);                                  \
     HIDDEN int quoridor_##kind##_is_legal(quoridor *p, gk_move move);                           \
     HIDDEN void quoridor_##kind##_make(quoridor *p, gk_move move, void *undo);                  \
     HIDDEN void quoridor_##kind##_unmake(quoridor *p, gk_move move, const void *undo);          \

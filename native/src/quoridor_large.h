@@ -14,6 +14,7 @@
 typedef large_set slots;
 typedef large_set cells;
 typedef large_walls walls;
+typedef large_fence fence;
 typedef large_board board;
 typedef large_undo undo_record;
 
@@ -54,6 +55,7 @@ INLINE unsigned s_count(slots a)
 {
     return count_bits64(A(0)) + count_bits64(A(1)) + count_bits64(A(2)) + count_bits64(A(3));
 }
+INLINE unsigned s_few(slots a) { return s_count(a); } /* how many of at most three */
 INLINE slots s_all(void) { EACH(~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)); }
 INLINE slots s_bit(unsigned slot)
 {

@@ -72,12 +72,12 @@ INLINE walls trace(const roads *r, const waves *w)
     return cuts(r, path);
 }
 
-/* The roads that are left between the walls of the board and some more. They
+/* The roads that are left between the present walls and some more. They
  * are made when asked for, as most positions never are. */
-INLINE roads roads_with(const board *b, walls more)
+INLINE roads roads_with(const board *b, walls present, walls more)
 {
-    const cells lying = c_of_slots(s_or(b->walls.lying, more.lying));
-    const cells standing = c_of_slots(s_or(b->walls.standing, more.standing));
+    const cells lying = c_of_slots(s_or(present.lying, more.lying));
+    const cells standing = c_of_slots(s_or(present.standing, more.standing));
     const roads r = {c_less(b->north, c_or(lying, c_east(lying))),
                      c_less(b->east, c_or(standing, c_north(standing)))};
     return r;
@@ -86,15 +86,15 @@ INLINE roads roads_with(const board *b, walls more)
 INLINE roads roads_of(const board *b)
 {
     const walls none = {s_none(), s_none()};
-    return roads_with(b, none);
+    return roads_with(b, b->fence.walls, none);
 }
 
 /* A witness holds as long as no wall stands on it. It always begins at the
  * pawn's present cell, see witnesses_follow. */
-INLINE int holds(const board *b, const walls *witness)
+INLINE int holds(const walls *witness, walls present)
 {
-    return !s_any(s_or(s_and(witness->lying, b->walls.lying),
-                       s_and(witness->standing, b->walls.standing)));
+    return !s_any(s_or(s_and(witness->lying, present.lying),
+                       s_and(witness->standing, present.standing)));
 }
 
 /* In place of a witness: it spares no slot, and holds only on an empty board. */
@@ -121,7 +121,7 @@ INLINE void find_witnesses(quoridor *p, unsigned seat)
     waves w;
 
     for (unsigned k = 0; k < WITNESSES; k++)
-        if (is_witness(&witness[k]) && holds(b, &witness[k])) {
+        if (is_witness(&witness[k]) && holds(&witness[k], b->fence.walls)) {
             known = k;
             taken.lying = s_or(taken.lying, witness[k].lying);
             taken.standing = s_or(taken.standing, witness[k].standing);
@@ -132,7 +132,7 @@ INLINE void find_witnesses(quoridor *p, unsigned seat)
         roads r;
         if (!(lacking >> k & 1))
             continue;
-        r = roads_with(b, taken);
+        r = roads_with(b, b->fence.walls, taken);
         if (!meet(&r, from, b->goal[seat], &w)) {
             witness[k] = witness[known];
             continue;

@@ -274,10 +274,10 @@ gk_status quoridor_load(quoridor *p, const uint8_t *state, size_t size)
 static uint16_t row_of(const quoridor *p, unsigned y, int lying)
 {
     if (p->kind == LARGE) {
-        const large_walls *w = &p->board.large.walls;
+        const large_walls *w = &p->board.large.fence.walls;
         return (uint16_t)((lying ? w->lying : w->standing).word[y / 4] >> (16 * (y % 4)));
     }
-    return (uint8_t)((lying ? p->board.small.walls.lying : p->board.small.walls.standing) >>
+    return (uint8_t)((lying ? p->board.small.fence.walls.lying : p->board.small.fence.walls.standing) >>
                      (8 * y));
 }
 

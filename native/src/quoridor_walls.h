@@ -13,6 +13,41 @@
  * Included by quoridor_body.h, once for each size of sets.
  */
 
+INLINE int any_walls(walls w)
+{
+    return s_any(s_or(w.lying, w.standing));
+}
+
+INLINE walls all_walls(walls a, walls b)
+{
+    const walls all = {s_or(a.lying, b.lying), s_or(a.standing, b.standing)};
+    return all;
+}
+
+INLINE walls common_walls(walls a, walls b)
+{
+    const walls both = {s_and(a.lying, b.lying), s_and(a.standing, b.standing)};
+    return both;
+}
+
+INLINE walls walls_less(walls a, walls b)
+{
+    const walls less = {s_less(a.lying, b.lying), s_less(a.standing, b.standing)};
+    return less;
+}
+
+/* One wall of a set that is not empty. */
+INLINE walls one_wall(walls w)
+{
+    if (s_any(w.lying)) {
+        w.lying = s_less(w.lying, s_rest(w.lying));
+        w.standing = s_none();
+    } else {
+        w.standing = s_less(w.standing, s_rest(w.standing));
+    }
+    return w;
+}
+
 /* The points that walls cover. */
 INLINE slots points_of(walls w)
 {
@@ -66,100 +101,89 @@ INLINE int three_or_more(slots a, slots b)
     return s_any(more) && s_any(s_rest(more));
 }
 
-/* The slots of `among` whose walls may close a path. */
-INLINE walls suspects(const board *b, walls among, unsigned n)
+/* The open slots whose walls may close a path. */
+INLINE walls suspects(const fence *f, unsigned n)
 {
-    const slots rim = b->rim;
-    const slots loose_lying = s_less(b->walls.lying, rim);
-    const slots loose_standing = s_less(b->walls.standing, rim);
+    const slots rim = f->rim;
+    const slots loose_lying = s_less(f->walls.lying, rim);
+    const slots loose_standing = s_less(f->walls.standing, rim);
     walls found = {two_of_three(rim, s_or(s_east(rim), s_left(n)), s_or(s_west(rim), s_right(n))),
                    two_of_three(rim, s_or(s_north(rim), s_bottom(n)),
                                 s_or(s_south(rim), s_top(n)))};
 
     if (RARE(three_or_more(loose_lying, loose_standing))) {
-        const slots loose = s_less(points_of(b->walls), rim);
+        const slots loose = s_less(points_of(f->walls), rim);
         found.lying = s_or(found.lying, two_of_three(loose, s_east(loose), s_west(loose)));
         found.standing = s_or(found.standing, two_of_three(loose, s_north(loose), s_south(loose)));
     }
-    found.lying = s_and(found.lying, among.lying);
-    found.standing = s_and(found.standing, among.standing);
-    return found;
+    return common_walls(found, f->open);
 }
 
-INLINE int any_walls(walls w)
+/* A fence with one wall more, given as a set of one. */
+INLINE fence fence_with(const fence *before, walls wall, unsigned n)
 {
-    return s_any(s_or(w.lying, w.standing));
+    const slots lying = wall.lying, standing = wall.standing, middle = s_or(lying, standing);
+    const slots ends = s_or(s_or(s_east(lying), s_west(lying)),
+                            s_or(s_north(standing), s_south(standing)));
+    const slots points = s_and(s_or(middle, ends), s_inner(n));
+    const walls taken = {s_or(middle, s_or(s_east(lying), s_west(lying))),
+                         s_or(middle, s_or(s_north(standing), s_south(standing)))};
+    fence after;
+
+    after.walls = all_walls(before->walls, wall);
+    after.open = walls_less(before->open, taken);
+    after.rim = before->rim;
+    after.room = before->room - s_few(s_and(before->open.lying, taken.lying)) -
+                 s_few(s_and(before->open.standing, taken.standing));
+    if (s_any(s_and(points, before->rim)) || any_walls(walls_on_rim(wall, n)))
+        after.rim = s_and(joined_with(after.walls, s_or(before->rim, points)), s_inner(n));
+    return after;
 }
 
-INLINE walls common_walls(walls a, walls b)
-{
-    const walls both = {s_and(a.lying, b.lying), s_and(a.standing, b.standing)};
-    return both;
-}
-
-INLINE walls walls_less(walls a, walls b)
-{
-    const walls less = {s_less(a.lying, b.lying), s_less(a.standing, b.standing)};
-    return less;
-}
-
-/* One wall of a set that is not empty. */
-INLINE walls one_wall(walls w)
-{
-    if (s_any(w.lying)) {
-        w.lying = s_less(w.lying, s_rest(w.lying));
-        w.standing = s_none();
-    } else {
-        w.standing = s_less(w.standing, s_rest(w.standing));
-    }
-    return w;
-}
-
-/* The suspects that close the pawn's last path. */
-NOINLINE static walls closing(const board *b, unsigned seat, unsigned cell, walls doubtful)
+/* Those of the doubtful walls that close the pawn's last path: the trial. */
+NOINLINE static walls closing(const board *b, const fence *f, unsigned seat, unsigned cell,
+                              walls doubtful, int known)
 {
     const cells from = c_bit(cell);
     walls bad = {s_none(), s_none()};
-    int known = 0;
     waves w;
 
-    for (unsigned k = 0; k < WITNESSES; k++)
-        if (holds(b, &b->witness[seat][k])) {
-            known = 1;
-            doubtful = common_walls(doubtful, b->witness[seat][k]);
-        }
     if (!known) {
-        const roads r = roads_with(b, doubtful);
+        const roads r = roads_with(b, f->walls, doubtful);
         if (meet(&r, from, b->goal[seat], &w))
             return bad; /* not even all of them together */
     }
     while (any_walls(doubtful)) {
         const walls wall = one_wall(doubtful);
-        const roads r = roads_with(b, wall);
+        const roads r = roads_with(b, f->walls, wall);
         doubtful = walls_less(doubtful, wall);
-        if (!meet(&r, from, b->goal[seat], &w)) {
-            bad.lying = s_or(bad.lying, wall.lying);
-            bad.standing = s_or(bad.standing, wall.standing);
-        } else if (any_walls(doubtful)) {
+        if (!meet(&r, from, b->goal[seat], &w))
+            bad = all_walls(bad, wall);
+        else if (any_walls(doubtful))
             doubtful = common_walls(doubtful, trace(&r, &w));
-        }
     }
     return bad;
 }
 
-/* The slots of `among` that are illegal as they close somebody's last path. */
-INLINE walls illegal_among(const quoridor *p, walls among, unsigned n, unsigned seats)
+/* Those of the doubtful walls that are illegal as they close a last path. Only
+ * walls on all of a pawn's witnesses need a trial. */
+INLINE walls illegal_among(const quoridor *p, const fence *f, walls doubtful, unsigned seats)
 {
     const board *b = BOARD(p);
-    walls doubtful = suspects(b, among, n), bad = {s_none(), s_none()};
+    walls bad = {s_none(), s_none()};
 
     if (!any_walls(doubtful))
         return bad;
     for (unsigned seat = 0; seat < seats; seat++) {
-        const walls more = closing(b, seat, p->pawn[seat], doubtful);
-        bad.lying = s_or(bad.lying, more.lying);
-        bad.standing = s_or(bad.standing, more.standing);
-        doubtful = walls_less(doubtful, more);
+        walls left = walls_less(doubtful, bad);
+        int known = 0;
+        for (unsigned k = 0; k < WITNESSES; k++)
+            if (holds(&b->witness[seat][k], f->walls)) {
+                known = 1;
+                left = common_walls(left, b->witness[seat][k]);
+            }
+        if (any_walls(left))
+            bad = all_walls(bad, closing(b, f, seat, p->pawn[seat], left, known));
     }
     return bad;
 }

@@ -86,6 +86,10 @@ typedef struct gk_rules {
      * depend on *generator (random.h) and the state alone. For games that can
      * draw a move without listing them all. NULL: draw from `moves`. */
     uint32_t (*wander)(void *position, uint64_t *generator, uint32_t plies);
+    /* The sum of what `count` would say after each of the moves: the last two
+     * plies of perft, for games that need not make a move to count what follows.
+     * NULL: made, counted and taken back. */
+    uint64_t (*count_next)(void *position);
 } gk_rules;
 
 #define GK_RULES_VERSION 1u
