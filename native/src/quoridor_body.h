@@ -182,12 +182,13 @@ INLINE slots corners_of_pawns(const quoridor *p, unsigned seats)
 }
 
 /* The moves after each wall of one kind. */
-INLINE uint64_t count_after_walls(quoridor *p, slots where, int lying, unsigned n, unsigned seats)
+INLINE uint64_t count_after_walls(quoridor *p, const fence *before, int lying, unsigned n,
+                                  unsigned seats)
 {
-    const board *b = BOARD(p);
     const unsigned next = p->to_move + 1u == seats ? 0 : p->to_move + 1u;
     const uint64_t steps = count_pawn_moves(p, next, seats);
     const slots corners = corners_of_pawns(p, seats);
+    slots where = lying ? before->open.lying : before->open.standing;
     uint64_t sum = 0;
 
     for (; s_any(where); where = s_rest(where)) {
@@ -201,7 +202,7 @@ INLINE uint64_t count_after_walls(quoridor *p, slots where, int lying, unsigned 
             flip_steps(p, slot, lying);
         }
         if (p->left[next]) {
-            const fence after = fence_with(&b->fence, wall, n);
+            const fence after = fence_with(before, wall, n);
             count += count_walls(p, &after, n, seats);
         }
         sum += count ? count : 1;
@@ -225,9 +226,11 @@ INLINE uint64_t count_next_moves(quoridor *p, unsigned n, unsigned seats)
         season(p, seats);
     count = pawn_targets(p, seat, seats, list);
     if (p->left[seat]) {
-        const walls legal = legal_walls(p, n, seats);
-        sum += count_after_walls(p, legal.lying, 1, n, seats);
-        sum += count_after_walls(p, legal.standing, 0, n, seats);
+        fence f = BOARD(p)->fence;
+        f.open = legal_walls(p, n, seats); /* what is illegal stays so behind more walls */
+        f.room = s_count(f.open.lying) + s_count(f.open.standing);
+        sum += count_after_walls(p, &f, 1, n, seats);
+        sum += count_after_walls(p, &f, 0, n, seats);
     }
     if (count == 0 && sum == 0)
         list[count++] = GK_QUORIDOR_PASS;

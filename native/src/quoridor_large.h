@@ -55,7 +55,7 @@ INLINE unsigned s_count(slots a)
 {
     return count_bits64(A(0)) + count_bits64(A(1)) + count_bits64(A(2)) + count_bits64(A(3));
 }
-INLINE unsigned s_few(slots a) { return s_count(a); } /* how many of at most three */
+INLINE unsigned s_few(slots a) { return s_count(a); } /* of at most two */
 INLINE slots s_all(void) { EACH(~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)); }
 INLINE slots s_bit(unsigned slot)
 {

@@ -34,11 +34,7 @@ INLINE slots s_south(slots a) { return a >> 8; }
 INLINE slots s_east(slots a) { return (a & ~(FIRST_COLUMN << 7)) << 1; }
 INLINE slots s_west(slots a) { return (a & ~FIRST_COLUMN) >> 1; }
 INLINE unsigned s_count(slots a) { return count_bits64(a); }
-INLINE unsigned s_few(slots a) /* how many of at most three */
-{
-    const slots rest = a & (a - 1);
-    return (unsigned)(a != 0) + (rest != 0) + ((rest & (rest - 1)) != 0);
-}
+INLINE unsigned s_few(slots a) { return (a != 0) + ((a & (a - 1)) != 0); } /* of at most two */
 INLINE slots s_rest(slots a) { return a & (a - 1); } /* without the first */
 INLINE slots s_all(void) { return ~UINT64_C(0); }
 

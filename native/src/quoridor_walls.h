@@ -119,22 +119,23 @@ INLINE walls suspects(const fence *f, unsigned n)
     return common_walls(found, f->open);
 }
 
-/* A fence with one wall more, given as a set of one. */
+/* A fence with one wall more, given as a set of one that is open. */
 INLINE fence fence_with(const fence *before, walls wall, unsigned n)
 {
-    const slots lying = wall.lying, standing = wall.standing, middle = s_or(lying, standing);
-    const slots ends = s_or(s_or(s_east(lying), s_west(lying)),
-                            s_or(s_north(standing), s_south(standing)));
-    const slots points = s_and(s_or(middle, ends), s_inner(n));
-    const walls taken = {s_or(middle, s_or(s_east(lying), s_west(lying))),
-                         s_or(middle, s_or(s_north(standing), s_south(standing)))};
+    const slots middle = s_or(wall.lying, wall.standing);
+    const walls ends = {s_or(s_east(wall.lying), s_west(wall.lying)),
+                        s_or(s_north(wall.standing), s_south(wall.standing))};
+    const walls taken = {s_or(middle, ends.lying), s_or(middle, ends.standing)};
+    const slots points = s_and(s_or(middle, s_or(ends.lying, ends.standing)), s_inner(n));
+    const slots crossing = s_or(s_and(before->open.lying, wall.standing),
+                                s_and(before->open.standing, wall.lying));
     fence after;
 
     after.walls = all_walls(before->walls, wall);
     after.open = walls_less(before->open, taken);
     after.rim = before->rim;
-    after.room = before->room - s_few(s_and(before->open.lying, taken.lying)) -
-                 s_few(s_and(before->open.standing, taken.standing));
+    after.room = before->room - 1 - s_few(crossing) - s_few(s_and(before->open.lying, ends.lying)) -
+                 s_few(s_and(before->open.standing, ends.standing));
     if (s_any(s_and(points, before->rim)) || any_walls(walls_on_rim(wall, n)))
         after.rim = s_and(joined_with(after.walls, s_or(before->rim, points)), s_inner(n));
     return after;
