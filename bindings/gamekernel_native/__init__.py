@@ -1,7 +1,7 @@
 """The thin Python face of the C core: a state is `bytes`, a move is an int code.
 
 Every call is pure and runs without the GIL; any number of threads may call at once.
-What the codes and bytes of a game mean stands in its C header (`gamekernel/hive.h`).
+What the codes and bytes of a game mean stands in its C header (`gamekernel/hive.h`, `gamekernel/quoridor.h`).
 """
 
 from gamekernel_native.errors import NativeError
@@ -21,6 +21,18 @@ from gamekernel_native.hive import (
     hive_repetitions,
     hive_start,
 )
+from gamekernel_native.quoridor import (
+    QUORIDOR_HISTORY_MAX,
+    QUORIDOR_HORIZONTAL,
+    QUORIDOR_NO_JUMP,
+    QUORIDOR_PASS,
+    QUORIDOR_STATE_SIZE,
+    QUORIDOR_THREEFOLD,
+    QUORIDOR_VERTICAL,
+    QUORIDOR_WALLS_MAX,
+    quoridor,
+    quoridor_start,
+)
 from gamekernel_native.rules import DRAW, RUNNING, Found, Rules, Stop, Tally
 
 __all__ = [
@@ -36,6 +48,14 @@ __all__ = [
     "HIVE_STATE_SIZE",
     "HIVE_THREEFOLD",
     "HIVE_TOURNAMENT",
+    "QUORIDOR_HISTORY_MAX",
+    "QUORIDOR_HORIZONTAL",
+    "QUORIDOR_NO_JUMP",
+    "QUORIDOR_PASS",
+    "QUORIDOR_STATE_SIZE",
+    "QUORIDOR_THREEFOLD",
+    "QUORIDOR_VERTICAL",
+    "QUORIDOR_WALLS_MAX",
     "RUNNING",
     "Found",
     "NativeError",
@@ -45,4 +65,6 @@ __all__ = [
     "hive",
     "hive_repetitions",
     "hive_start",
+    "quoridor",
+    "quoridor_start",
 ]
