@@ -4,6 +4,9 @@ Every call is pure and runs without the GIL; any number of threads may call at o
 What the codes and bytes of a game mean stands in its C header (`gamekernel/<game>.h`).
 """
 
+from pathlib import Path
+
+from gamekernel_native import _core
 from gamekernel_native.errors import NativeError
 from gamekernel_native.hive import (
     HIVE_DRAWS_ANY,
@@ -65,6 +68,12 @@ __all__ = [
     "hive",
     "hive_repetitions",
     "hive_start",
+    "include_dir",
     "quoridor",
     "quoridor_start",
 ]
+
+
+def include_dir() -> Path:
+    """Return the folder of the C headers, for games of third parties whose rules are in C."""
+    return Path(_core.__file__).parent / "include"
