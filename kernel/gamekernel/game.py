@@ -26,7 +26,7 @@ from gamekernel.errors import (
     TooManyOutcomes,
 )
 from gamekernel.model import Event, Events, GameInfo, Move, Score, Turn, Value
-from gamekernel.shapes import Shape, encoder, split_place
+from gamekernel.shapes import UNREADABLE, Shape, encoder, split_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,6 +70,7 @@ class Game:
         self.info = info
         self.extensions = extensions
         self._hooks = hooks
+        self._state_type = info.state if isinstance(info.state, type) else object
         self.options_shape = shapes["Options"]
         self.state_shape = shapes["State"]
         self.move_shape = shapes["Move"]
@@ -118,8 +119,9 @@ class Game:
         try:
             if isinstance(options, Value):
                 return self.options_shape.checked(options)  # type: ignore[no-any-return]
-            return self.options_shape.convert(options or {})  # type: ignore[no-any-return]
-        except (msgspec.MsgspecError, TypeError, ValueError) as error:
+            plain = {} if options is None else options
+            return self.options_shape.convert(plain)  # type: ignore[no-any-return]
+        except UNREADABLE as error:
             message, place = split_place(error)
             raise BadOptions(f"{self.id}: {message}", at=place) from error
 
@@ -144,7 +146,9 @@ class Game:
             if type(error) is ValueError:
                 raise BadOptions(f"{self.id}: {error}") from error
             self._fault("setup", error)
-        return self._state("setup", state)
+        if not isinstance(state, self._state_type):
+            self._fault("setup", None)
+        return state
 
     def turn(self, state: Any) -> Turn:
         """Say whom the game waits for."""
@@ -162,7 +166,7 @@ class Game:
             moves = self._hooks.legal_moves(state, seat)
         except FAULTS as error:
             self._fault("legal_moves", error)
-        if not isinstance(moves, Sequence):
+        if not isinstance(moves, (tuple, list, Sequence)):
             self._fault("legal_moves", None)
         return moves
 
@@ -174,7 +178,9 @@ class Game:
             after = self._hooks.apply(state, seat, move, chance, events or Events())
         except FAULTS as error:
             self._fault("apply", error)
-        return self._state("apply", after)
+        if not isinstance(after, self._state_type):
+            self._fault("apply", None)
+        return after
 
     def score(self, state: Any) -> Score:
         """Say how the seats stand."""
@@ -195,7 +201,11 @@ class Game:
     def is_legal(self, state: Any, seat: int, move: Any) -> bool:
         """Tell whether a well-typed move is legal."""
         if self._hooks.is_legal is None:
-            return move in self.legal_moves(state, seat)
+            moves = self.legal_moves(state, seat)
+            try:
+                return move in moves
+            except FAULTS as error:
+                self._fault("legal_moves", error)
         try:
             answer = self._hooks.is_legal(state, seat, move)
         except FAULTS as error:
@@ -232,7 +242,9 @@ class Game:
             sampled = self._hooks.sample(state, seat, chance)
         except FAULTS as error:
             self._fault("sample", error)
-        return self._state("sample", sampled)
+        if not isinstance(sampled, self._state_type):
+            self._fault("sample", None)
+        return sampled
 
     def may_offer_draw(self, state: Any, seat: int) -> bool:
         """Tell whether a seat may offer a draw now."""
@@ -248,23 +260,28 @@ class Game:
 
     # States and moves from outside.
 
-    def check(self, state: Any) -> None:
-        """Raise `ValueError` if a state from outside is broken."""
+    def check(self, state: Any, seats: int, options: Value) -> None:
+        """Raise `ValueError` if a state from outside is broken, or of another match."""
         if self._hooks.check is None:
             return
         try:
-            self._hooks.check(state)
+            self._hooks.check(state, seats, options)
         except ValueError:
             raise
         except FAULTS as error:
             self._fault("check", error)
 
     def migrate(self, version: int, data: dict[str, Any]) -> dict[str, Any] | None:
-        """Lift plain options and state of an older version; None if the game cannot."""
+        """Lift plain options and state of an older version; None if the game cannot.
+
+        Raises `ValueError` if they are broken.
+        """
         if self._hooks.migrate is None:
             return None
         try:
             lifted = self._hooks.migrate(version, data)
+        except ValueError:
+            raise
         except FAULTS as error:
             self._fault("migrate", error)
         if not isinstance(lifted, dict) or set(lifted) != {"options", "state"}:
@@ -282,8 +299,8 @@ class Game:
         """Return a short digest of a state: 32 hexadecimal digits."""
         return blake2b(self.encode_state(state), digest_size=16).hexdigest()
 
-    def take_move(self, state: Any, seat: int, move: Any) -> tuple[Any, bytes]:
-        """Take a move given as text, as a dict or as a Move; return it with its bytes.
+    def take_move(self, state: Any, seat: int, move: Any) -> Any:
+        """Take a move given as text, as a dict or as a Move; return it checked.
 
         Raises `BadMove`, naming the field where there is one.
         """
@@ -292,11 +309,10 @@ class Game:
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):
                 move = self.move_shape.convert(move)
-            data = encoder.encode(move)
-            return self.move_shape.decode(data), data
-        except (msgspec.MsgspecError, TypeError, ValueError, RecursionError) as error:
-            if isinstance(error, BadMove):
-                raise
+            return self.move_shape.checked(move)
+        except BadMove:
+            raise
+        except UNREADABLE as error:
             message, place = split_place(error)
             raise BadMove(message, at=place) from error
 
@@ -330,7 +346,9 @@ class Game:
         seats, options, state = self._triple(
             "read_position", self._read("read_position", BadPosition, hook, text, options)
         )
-        return seats, options, self._state("read_position", state)
+        if not isinstance(state, self._state_type):
+            self._fault("read_position", None)
+        return seats, options, state
 
     def write_game(self, state: Any, options: Value, texts: Sequence[str]) -> str:
         """Write a whole game as text. Raises `NotSupported`."""
@@ -360,12 +378,6 @@ class Game:
             raise cause
         did = "failed" if cause else "returned something the contract does not allow"
         raise PluginError(f"{self.id}: {hook} {did}") from cause
-
-    def _state(self, hook: str, state: Any) -> Any:
-        kind = self.info.state
-        if isinstance(kind, type) and not isinstance(state, kind):
-            self._fault(hook, None)
-        return state
 
     def _text(self, hook: str, function: Any, *args: Any) -> str:
         try:

@@ -118,15 +118,19 @@ def may_offer_draw(state: Any, seat: int) -> bool:  # type: ignore[empty-body]
 
 
 @hookspec(firstresult=True)
-def check(state: Any) -> None:
-    """Raise `ValueError` if a state from outside breaks the game's invariants."""
+def check(state: Any, seats: int, options: Value) -> None:
+    """Raise `ValueError` if a state from outside breaks the game's invariants.
+
+    It must be one of a match with these seats and options.
+    """
 
 
 @hookspec(firstresult=True)
 def migrate(version: int, data: dict[str, Any]) -> dict[str, Any]:  # type: ignore[empty-body]
     """Lift `{"options": ..., "state": ...}` of an older rules version to this one.
 
-    Both are plain values as msgpack holds them; `check` sees the result.
+    Both are plain values as msgpack holds them, and come from outside: raise `ValueError` if
+    they are broken. `check` sees the result.
     """
 
 

@@ -11,7 +11,7 @@ from gamekernel import moment
 from gamekernel.chance import Outcome, ScriptedChance
 from gamekernel.errors import BadLog, GameKernelError, NoLog, PluginError
 from gamekernel.moment import Moment, Told
-from gamekernel.shapes import encoder, guard_msgpack
+from gamekernel.shapes import UNREADABLE, encoder, guard_msgpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from gamekernel.model import Value
 
 ENTRY_MAX = 65_536
-"""The longest entry in bytes."""
+"""The longest entry in bytes, but for a `Given`, which holds a state."""
+GIVEN_MAX = 262_144
 ENTRIES_MAX = 10_000
 """The most entries a save with its log holds."""
 HEAD_SIZE = 16
@@ -32,11 +33,16 @@ class _Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     """Base of the entries; each is a msgpack array that begins with its tag."""
 
 
-class Origin(_Entry, frozen=True, tag="origin"):
-    """The match begins here: by setup with its outcomes, or (`state`) from a given state."""
+class SetUp(_Entry, frozen=True, tag="setup"):
+    """An origin: the game was set up, and these outcomes were drawn."""
 
-    outcomes: tuple[Outcome, ...] = ()
-    state: msgspec.Raw | None = None
+    outcomes: tuple[Outcome, ...]
+
+
+class Given(_Entry, frozen=True, tag="given"):
+    """An origin: a state was given, a position or that of a migrated match."""
+
+    state: msgspec.Raw
     conceded: tuple[int, ...] = ()
     offer: tuple[int, ...] = ()
 
@@ -73,6 +79,7 @@ class Declined(_Entry, frozen=True, tag="decline"):
     seat: int
 
 
+Origin = SetUp | Given
 Entry = Origin | Played | Conceded | Offered | Accepted | Declined
 
 _WORDS = {
@@ -89,13 +96,24 @@ def write(entry: Entry) -> bytes:
     return encoder.encode(entry)
 
 
+def write_played(seat: int, move: Value, outcomes: tuple[Outcome, ...]) -> bytes:
+    """Write a `Played` at once, without the bytes of its move by themselves."""
+    return encoder.encode(("move", seat, move, outcomes))
+
+
+def is_too_long(entry: bytes) -> bool:
+    """Tell whether an entry is longer than its kind may be."""
+    size = len(entry)
+    return size > ENTRY_MAX and (size > GIVEN_MAX or entry[1:7] != b"\xa5given")
+
+
 def read(data: bytes, number: int) -> Entry:
     """Read an entry. Raises `BadLog` with its number."""
     try:
-        guard_msgpack(data, ENTRY_MAX)
+        guard_msgpack(data, GIVEN_MAX)
         entry = _decoder.decode(data)
         sound = encoder.encode(entry) == data
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadLog("an entry that cannot be read", at=f"log[{number}]") from error
     if not sound:
         raise BadLog("an entry that is not in its proper form", at=f"log[{number}]")
@@ -112,32 +130,36 @@ def extend_head(head: bytes, entries: Sequence[bytes]) -> bytes:
 class Log:
     """The entries of a match that are at hand, from number `start` on.
 
-    It only grows; how much of it counts is the match's to say. So an entry added by a play
-    that failed afterwards is written over by the next.
+    It only grows; how much of it counts is the match's to say.
     """
 
-    __slots__ = ("_head", "_headed", "base", "entries", "start")
+    __slots__ = ("_headed", "base", "entries", "start")
 
     def __init__(self, entries: Sequence[bytes] = (), start: int = 0, base: bytes = HEAD_0) -> None:
         self.entries = list(entries)
         self.start = start
         self.base = base
         """The head of all that came before `start`."""
-        self._head, self._headed = base, 0
+        self._headed = 0, base
 
-    def add(self, count: int, entry: bytes) -> None:
-        """Make `entry` number `count`."""
-        del self.entries[count - self.start :]
-        self.entries.append(entry)
+    def add(self, count: int, entry: bytes) -> Log:
+        """Make `entry` number `count`: in this log, or in a new one if it has such a number.
+
+        That one was added by a play that was interrupted, or by a copy of the match.
+        """
+        log = self
+        if len(self.entries) != count - self.start:
+            log = Log(self.upto(count), self.start, self.base)
+        log.entries.append(entry)
+        return log
 
     def head(self, count: int) -> bytes:
         """Return the head of the first `count` entries; each is chained once."""
         upto = count - self.start
-        if upto < self._headed:
-            return extend_head(self.base, self.entries[:upto])
-        self._head = extend_head(self._head, self.entries[self._headed : upto])
-        self._headed = upto
-        return self._head
+        headed, head = self._headed if self._headed[0] <= upto else (0, self.base)
+        head = extend_head(head, self.entries[headed:upto])
+        self._headed = upto, head
+        return head
 
     def upto(self, count: int) -> list[bytes]:
         """Return the entries at hand with a number below `count`."""
@@ -185,7 +207,7 @@ def replay(
             step = _step(game, seats, options, now, number, entry)
         except PluginError:
             raise
-        except (GameKernelError, msgspec.MsgspecError, ValueError, RecursionError) as error:
+        except (GameKernelError, *UNREADABLE) as error:
             raise BadLog(f"an entry that does not replay: {error}", at=f"log[{number}]") from error
         yield step
         now = step.after
@@ -202,7 +224,7 @@ def _step(
         raise ValueError("the log does not begin with an origin")
     if isinstance(entry, Played):
         chance = ScriptedChance(entry.outcomes)
-        move = game.move_shape.decode(entry.move)
+        move = game.move_shape.decode_exactly(entry.move)
         moment.check_turn(game, now, entry.seat)
         told = moment.play(game, now, entry.seat, move, chance)
         chance.finish()
@@ -212,11 +234,11 @@ def _step(
 
 
 def _begin(game: Game, seats: int, options: Value, origin: Origin) -> Told:
-    if origin.state is None:
+    if isinstance(origin, SetUp):
         chance = ScriptedChance(origin.outcomes)
         told = moment.set_up(game, seats, options, chance)
         chance.finish()
         return told
-    state = game.state_shape.decode(origin.state)
-    game.check(state)
+    state = game.state_shape.decode_exactly(origin.state)
+    game.check(state, seats, options)
     return Told(moment.given(game, seats, state, origin.conceded, origin.offer), [])

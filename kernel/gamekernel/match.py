@@ -19,11 +19,13 @@ from gamekernel.errors import (
     BadPosition,
     CannotUndo,
     NoLog,
+    NotSupported,
     StaleTicket,
 )
 from gamekernel.game import NO_CHANCE, Game, known_to
 from gamekernel.model import Turn
 from gamekernel.moment import Moment, Told
+from gamekernel.shapes import UNREADABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,14 +34,31 @@ if TYPE_CHECKING:
     from gamekernel.model import Event, Score, Value
 
 
+class Tickets(msgspec.Struct, frozen=True):
+    """A counter per seat, which never goes back: what it was once, and by how much all grew."""
+
+    once: tuple[int, ...]
+    grown: int = 0
+
+    def all(self) -> tuple[int, ...]:
+        """Return the counter of each seat."""
+        return tuple(ticket + self.grown for ticket in self.once)
+
+    def raised(self, seat: int | None = None) -> Tickets:
+        """Return them one higher: all, or that of one seat."""
+        if seat is None:
+            return Tickets(self.once, self.grown + 1)
+        ticket = self.once[seat] + 1
+        return Tickets((*self.once[:seat], ticket, *self.once[seat + 1 :]), self.grown)
+
+
 class _Now(msgspec.Struct, frozen=True):
     """All of a match that can change."""
 
     moment: Moment
     counter: int
     """The position of the chance; it never goes back."""
-    tickets: tuple[int, ...]
-    """A counter per seat; it never goes back either."""
+    tickets: Tickets
     count: int
     """How many entries the log has."""
     log: log.Log
@@ -133,7 +152,7 @@ class Match:
     def ticket(self, seat: int) -> str:
         """Return a token of what the seat is deciding now; a move may be sent with it."""
         moment.check_seat(self._now.moment, seat)
-        return str(self._now.tickets[seat])
+        return str(self._now.tickets.all()[seat])
 
     # Acting.
 
@@ -160,22 +179,21 @@ class Match:
 
         """
         game, now = self.game, self._now
-        moment.check_turn(game, now.moment, seat)
         if ticket is not None and ticket != self.ticket(seat):
             raise StaleTicket("the match has moved on since this move was chosen")
-        move, data = game.take_move(now.moment.state, seat, move)
-        chance = self._chance(outcomes)
+        moment.check_turn(game, now.moment, seat)
+        move = game.take_move(now.moment.state, seat, move)
+        chance = _chance(self._seed, now.counter, outcomes)
         told = moment.play(game, now.moment, seat, move, chance)
         counter = _finish(chance, now.counter)
         drawn = tuple(chance.outcomes)
-        if moment.in_step(now.moment.turn, told.moment.turn, seat, drawn):
-            tickets = tuple(t + (s == seat) for s, t in enumerate(now.tickets))
-        else:
-            tickets = tuple(t + 1 for t in now.tickets)
-        entry = log.write(log.Played(seat, msgspec.Raw(data), drawn))
+        entry = log.write_played(seat, move, drawn)
         if len(entry) > log.ENTRY_MAX:
             raise BadMove("the move is too long to be kept")
-        self._add(entry, told, counter, tickets)
+        in_step = moment.in_step(now.moment.turn, told.moment.turn, seat, drawn)
+        tickets = now.tickets.raised(seat if in_step else None)
+        grown = now.log.add(now.count, entry)
+        self._now = _Now(told.moment, counter, tickets, now.count + 1, grown)
         return told.events
 
     def concede(self, seat: int) -> list[Event]:
@@ -209,8 +227,29 @@ class Match:
             moment.check_seat(self._now.moment, seat)
         return [e for step in self._steps() for e in known_to(step.told.events, seat)]
 
+    def texts(self) -> list[str]:
+        """Return the moves since the last origin in the game's notation. Raises `NoLog`."""
+        return [
+            self.game.write_move(step.before.state, step.entry.seat, step.move)
+            for step in self._steps()
+            if isinstance(step.entry, log.Played) and step.before is not None
+        ]
+
+    def write_game(self) -> str:
+        """Write the whole game as the community's text.
+
+        Raises `NotSupported` if the game has none, or if the match did not begin with its
+        setup; `NoLog`.
+        """
+        first = self._steps()[0].entry
+        if isinstance(first, log.Given):
+            raise NotSupported("the match began from a given position, so its text is not whole")
+        return self.game.write_game(self.state, self.options, self.texts())
+
     def can_undo(self, seat: int | None = None) -> bool:
         """Tell whether `undo(seat)` would take something back. Raises `NoLog`."""
+        if seat is not None:
+            moment.check_seat(self._now.moment, seat)
         try:
             undoing.find(self.game, self._steps(), seat)
         except CannotUndo:
@@ -234,7 +273,7 @@ class Match:
         entries = now.log.upto(now.count)
         del entries[number - now.log.start]
         kept = log.Log(entries, now.log.start, now.log.base)
-        tickets = tuple(t + 1 for t in now.tickets)
+        tickets = now.tickets.raised()
         *_, last = self._replayed(kept.entries, kept.start)
         self._now = _Now(last.after, now.counter, tickets, now.count - 1, kept)
         return number
@@ -273,21 +312,11 @@ class Match:
 
     # Inside.
 
-    def _chance(self, outcomes: Sequence[Outcome] | None) -> Chance:
-        if outcomes is not None:
-            return ScriptedChance(outcomes)
-        if self._seed is None:
-            return NO_CHANCE
-        return SeededChance(self._seed, self._now.counter)
-
     def _add_word(self, entry: log.Entry, told: Told) -> list[Event]:
-        self._add(log.write(entry), told, self._now.counter, self._now.tickets)
-        return told.events
-
-    def _add(self, entry: bytes, told: Told, counter: int, tickets: tuple[int, ...]) -> None:
         now = self._now
-        now.log.add(now.count, entry)
-        self._now = _Now(told.moment, counter, tickets, now.count + 1, now.log)
+        grown = now.log.add(now.count, log.write(entry))
+        self._now = _Now(told.moment, now.counter, now.tickets, now.count + 1, grown)
+        return told.events
 
     def _steps(self) -> list[log.Step]:
         now = self._now
@@ -315,17 +344,18 @@ def begin(
         raise BadChance(f"a seed is {SEED_SIZE} bytes")
     seed = (seed or new_seed()) if game.info.chance else None
     chosen = game.read_options(options)
+    chance = _chance(seed, 0, outcomes)
+    origin: log.Origin
     if position is None:
         count = game.check_seats(seats)
-        chance = _first_chance(seed, outcomes)
         told = moment.set_up(game, count, chosen, chance)
-        counter = _finish(chance, 0)
-        origin = log.Origin(tuple(chance.outcomes))
+        origin = log.SetUp(tuple(chance.outcomes))
     else:
         count, chosen, state = _position(game, seats, chosen, position)
-        told, counter = Told(moment.given(game, count, state, (), ()), []), 0
-        origin = log.Origin(state=msgspec.Raw(game.encode_state(state)))
-    now = _Now(told.moment, counter, (0,) * count, 1, log.Log([log.write(origin)]))
+        told = Told(moment.given(game, count, state, (), ()), [])
+        origin = log.Given(msgspec.Raw(game.encode_state(state)))
+    counter = _finish(chance, 0)
+    now = _Now(told.moment, counter, Tickets((0,) * count), 1, log.Log([log.write(origin)]))
     return Match(game, chosen, seed, now)
 
 
@@ -338,24 +368,26 @@ def _position(
         count, options, position = game.read_position(position, options)
         if seats is not None and seats != count:
             raise BadPosition(f"the position is for {count} seats, not {seats}")
+    count, options = game.check_seats(count), game.read_options(options)
     try:
         state = game.state_shape.checked(position)
-        game.check(state)
-    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        game.check(state, count, options)
+    except UNREADABLE as error:
         raise BadPosition(f"{game.id}: {error}") from error
-    return game.check_seats(count), game.read_options(options), state
+    return count, options, state
 
 
-def _first_chance(seed: bytes | None, outcomes: Sequence[Outcome] | None) -> Chance:
+def _chance(seed: bytes | None, counter: int, outcomes: Sequence[Outcome] | None) -> Chance:
+    """Return what a step draws from: the host's outcomes, the seed, or nothing."""
     if outcomes is not None:
         return ScriptedChance(outcomes)
-    return NO_CHANCE if seed is None else SeededChance(seed)
+    return NO_CHANCE if seed is None else SeededChance(seed, counter)
 
 
 def _finish(chance: Chance, counter: int) -> int:
     """Return the counter after a step; refuse a script that has outcomes left."""
-    if isinstance(chance, SeededChance):
+    if type(chance) is SeededChance:
         return chance.counter
-    if isinstance(chance, ScriptedChance):
+    if type(chance) is ScriptedChance:
         chance.finish()
     return counter

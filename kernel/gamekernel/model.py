@@ -73,15 +73,12 @@ class Event(msgspec.Struct, frozen=True):
         return self.seats is None or (seat is not None and seat in self.seats)
 
 
-class Events:
+class Events(msgspec.Struct):
     """Collects what `setup` or `apply` has to tell."""
 
-    __slots__ = ("reveals", "told")
-
-    def __init__(self) -> None:
-        self.told: list[Event] = []
-        self.reveals = False
-        """Whether something was told that no undo can make unknown again."""
+    told: list[Event] = []
+    reveals: bool = False
+    """Whether something was told that no undo can make unknown again."""
 
     def tell(
         self, kind: str, seats: Sequence[int] | None = None, *, reveals: bool = False, **data: Any

@@ -19,11 +19,14 @@ from gamekernel.errors import (
     PluginError,
 )
 from gamekernel.model import Event, Events, Score, Turn
+from gamekernel.shapes import UNREADABLE, encoder
 
 if TYPE_CHECKING:
     from gamekernel.chance import Chance
     from gamekernel.game import Game
     from gamekernel.model import Value
+
+_score_decoder = msgspec.msgpack.Decoder(Score)
 
 CONCESSION = "concession"
 AGREEMENT = "agreement"
@@ -62,7 +65,9 @@ def set_up(game: Game, seats: int, options: Value, chance: Chance) -> Told:
 def given(
     game: Game, seats: int, state: Any, conceded: tuple[int, ...], offer: tuple[int, ...]
 ) -> Moment:
-    """Begin from a given state."""
+    """Begin from a given state. Raises `BadSeat` if a seat named is not there."""
+    if not (are_seats(conceded, seats) and are_seats(offer, seats)):
+        raise BadSeat("not seats of the match, each once")
     return Moment(state, checked_turn(game, state, seats), seats, conceded, offer)
 
 
@@ -71,10 +76,13 @@ def given(
 
 def check_turn(game: Game, now: Moment, seat: int) -> None:
     """Raise `BadSeat`, `GameOver` or `NotYourTurn` unless a seat may act."""
+    called = type(seat) is int and (seat in now.turn.must or seat in now.turn.may)
+    if called and not now.conceded and not now.offer:
+        return
     check_seat(now, seat)
     if is_over(game, now):
         raise GameOver("the game is over")
-    if seat not in now.turn.must and seat not in now.turn.may:
+    if not called:
         raise NotYourTurn(f"it is not seat {seat}'s turn")
 
 
@@ -84,7 +92,7 @@ def play(game: Game, now: Moment, seat: int, move: Any, chance: Chance) -> Told:
         raise IllegalMove(game.why_illegal(now.state, seat, move))
     events = Events()
     state = game.apply(now.state, seat, move, chance, events)
-    offer = now.offer if now.offer[:1] == (seat,) else ()
+    offer = now.offer if now.offer and now.offer[0] == seat else ()
     after = Moment(state, checked_turn(game, state, now.seats), now.seats, now.conceded, offer)
     return Told(after, events.told, events.reveals)
 
@@ -145,9 +153,7 @@ def is_over(game: Game, now: Moment) -> bool:
 
 def score(game: Game, now: Moment) -> Score:
     """Say how the seats stand; who conceded is behind all who stay."""
-    score = game.score(now.state)
-    if len(score.places) != now.seats or len(score.points) != now.seats:
-        raise PluginError(f"{game.id}: score does not fit the number of seats")
+    score = _checked_score(game, now)
     end = ended_by(game, now) if now.turn.must else ""
     if not (now.conceded or end):
         return score
@@ -175,6 +181,11 @@ def check_seat(now: Moment, seat: int) -> None:
         raise BadSeat(f"the match has seats 0 to {now.seats - 1}, not {seat!r}")
 
 
+def are_seats(named: tuple[int, ...], seats: int) -> bool:
+    """Tell whether some seats are seats of the match, each named once."""
+    return all(0 <= seat < seats for seat in named) and len(set(named)) == len(named)
+
+
 def checked_turn(game: Game, state: Any, seats: int) -> Turn:
     """Ask whose turn it is, and hold the game to its promise."""
     turn = game.turn(state)
@@ -188,13 +199,29 @@ def checked_turn(game: Game, state: Any, seats: int) -> Turn:
         sound = all(type(s) is int and 0 <= s < seats for s in named)
         sound = sound and len(set(named)) == len(named) and bool(must or not may)
         sound = sound and (len(must) < 2 or game.info.simultaneous)
-    if not sound:
+    if not sound or type(turn.phase) is not str:
         raise PluginError(f"{game.id}: turn names seats the contract does not allow")
     if game.extensions:
         for seat in must:
             if not game.legal_moves(state, seat):
                 raise PluginError(f"{game.id}: the house rules leave a seat no legal move")
     return turn
+
+
+def _checked_score(game: Game, now: Moment) -> Score:
+    """Ask how the seats stand, and hold the game to its promise."""
+    score = game.score(now.state)
+    try:
+        score = _score_decoder.decode(encoder.encode(score))
+    except UNREADABLE as error:
+        raise PluginError(f"{game.id}: score holds values of wrong types") from error
+    if not (
+        len(score.points) == len(score.places) == now.seats
+        and len(set(score.winners)) == len(score.winners)
+        and all(0 <= winner < now.seats for winner in score.winners)
+    ):
+        raise PluginError(f"{game.id}: score does not fit the number of seats")
+    return score
 
 
 def in_step(before: Turn, after: Turn, seat: int, outcomes: object) -> bool:

@@ -146,8 +146,16 @@ def _names(points: Sequence[EntryPoint]) -> str:
 
 
 def _load_file(path: Path) -> ModuleType:
-    """Run a plugin's file. msgspec looks its module up, so it is known before it runs."""
-    name = f"gamekernel_file_{path.stem}"
+    """Run a plugin's file. msgspec looks its module up, so it is known before it runs.
+
+    Each run has a name of its own: another file named alike, or the same one run again, must
+    not take the place of a module whose types are still to be looked up.
+    """
+    name = stem = f"gamekernel_file_{path.stem}"
+    runs = 1
+    while name in sys.modules:
+        runs += 1
+        name = f"{stem}_{runs}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         raise PluginError(f"{path} is no Python file")

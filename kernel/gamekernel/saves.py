@@ -12,6 +12,7 @@ from hashlib import blake2b
 from hmac import compare_digest
 from typing import TYPE_CHECKING, Annotated, Any
 
+import msgpack
 import msgspec
 from msgspec import Meta, Raw
 
@@ -19,14 +20,15 @@ from gamekernel import log as logs
 from gamekernel import moment
 from gamekernel.chance import SEED_SIZE
 from gamekernel.errors import BadLog, BadSave, GameKernelError, PluginError
-from gamekernel.match import Match, _Now
+from gamekernel.match import Match, Tickets, _Now
 from gamekernel.model import API
-from gamekernel.shapes import encoder, guard_msgpack, split_place
+from gamekernel.shapes import UNREADABLE, encoder, guard_msgpack, split_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from gamekernel.game import Game
+    from gamekernel.model import Value
 
 FORMAT = 1
 SNAPSHOT_MAX = 256 * 1024
@@ -34,6 +36,9 @@ SNAPSHOT_MAX = 256 * 1024
 SAVE_MAX = 64 * 1024 * 1024
 """The most bytes of a save with its log."""
 _DIGEST = 16
+_KEY_MAX = blake2b.MAX_KEY_SIZE
+_HEADER_MAX = 5
+"""The most bytes that msgpack writes before an entry."""
 
 _Count = Annotated[int, Meta(ge=0, le=2**53)]
 _Seat = Annotated[int, Meta(ge=0, le=2**16)]
@@ -79,7 +84,7 @@ def dump(match: Match, *, with_log: bool, key: bytes | Sequence[bytes] | None) -
         match.seats,
         Raw(game.encode_state(match.state)),
         None if match._seed is None else (match._seed, now.counter),  # noqa: SLF001
-        now.tickets,
+        now.tickets.all(),
         now.moment.conceded,
         now.moment.offer,
         now.count,
@@ -88,16 +93,15 @@ def dump(match: Match, *, with_log: bool, key: bytes | Sequence[bytes] | None) -
         bytes(_DIGEST),
     )
     data = encoder.encode(save)
-    if len(data) - sum(map(len, entries or ())) > SNAPSHOT_MAX + 5 * len(entries or ()):
-        raise BadSave(f"the state is too large: a snapshot has at most {SNAPSHOT_MAX} bytes")
+    _check_size(data, save)
     body = data[:-_DIGEST]
     return body + _digest(body, _keys(key)[0])
 
 
 def read_names(data: bytes) -> tuple[str, tuple[str, ...]]:
     """Tell which game and extensions a save needs, without trusting the rest of it."""
-    save = _decode(data)
-    return save.game, tuple(name for name, _ in save.extensions)
+    save = _read(data)
+    return save.game, _names(save)
 
 
 def restore(
@@ -114,7 +118,7 @@ def restore(
         data: a save, with or without its log.
         find: loads a game by its id and the names of its extensions.
         log: the entries of a snapshot, from number 0 on.
-        verify: replay the log and compare.
+        verify: check the log against its head, replay it and compare.
         key: as for `dump`; of several, any may have signed.
 
     Raises `BadSave`, `BadLog`; `UnknownGame` if the game is not installed.
@@ -127,10 +131,8 @@ def restore(
     body, digest = data[:-_DIGEST], data[-_DIGEST:]
     if not any(compare_digest(_digest(body, k), digest) for k in _keys(key)):
         raise BadSave("the bytes were changed, cut short, or signed with another key", at="digest")
-    save = _decode(data)
-    if save.format != FORMAT:
-        raise BadSave(f"format {save.format} is not known", at="format")
-    game = find(save.game, tuple(name for name, _ in save.extensions))
+    save = _read(data)
+    game = find(save.game, _names(save))
     if save.extensions != game.extensions:
         raise BadSave("saved with other versions of its extensions", at="extensions")
     if save.version > game.info.version:
@@ -138,17 +140,129 @@ def restore(
             f"saved with rules version {save.version}, this is {game.info.version}", at="version"
         )
     match = _match(game, save, _entries(save, log))
-    if not match.migrated and encoder.encode(_again(match, save)) != data:
-        raise BadSave("the save is not in its proper form")
-    if log is not None:
+    if verify or log is not None:
         _check_chain(match, save)
     if verify:
         match.verify()
     return match
 
 
+# Reading.
+
+
+def _read(data: bytes) -> _Save:
+    """Read what is the kernel's; the game's parts stay bytes."""
+    try:
+        guard_msgpack(data, SAVE_MAX)
+        save = _decoder.decode(data)
+    except UNREADABLE as error:
+        message, place = split_place(error)
+        raise BadSave(message, at=place.removeprefix("$.")) from error
+    if encoder.encode(save) != data:
+        raise BadSave("the save is not in its proper form")
+    if save.format != FORMAT:
+        raise BadSave(f"format {save.format} is not known", at="format")
+    if save.api > API:
+        raise BadSave(f"saved by a kernel with api {save.api}, this one has {API}", at="api")
+    _check_size(data, save)
+    return save
+
+
+def _names(save: _Save) -> tuple[str, ...]:
+    names = tuple([name for name, _ in save.extensions])
+    if len(set(names)) != len(names):
+        raise BadSave("an extension is named twice", at="extensions")
+    return names
+
+
+def _entries(save: _Save, log: Sequence[bytes] | None) -> logs.Log:
+    """Take the log that lies in a save or was given beside it; else an empty one."""
+    if save.log is None and log is None:
+        return logs.Log((), save.count, save.head)
+    entries = save.log or () if log is None else tuple(log)
+    if len(entries) > logs.ENTRIES_MAX:
+        raise BadLog(f"{len(entries)} entries, at most {logs.ENTRIES_MAX} are read", at="log")
+    for number, entry in enumerate(entries):
+        if not isinstance(entry, bytes) or logs.is_too_long(entry):
+            raise BadLog("an entry that is no bytes or too long", at=f"log[{number}]")
+    if len(entries) != save.count:
+        number = min(len(entries), save.count)
+        raise BadLog(f"{len(entries)} entries, the save counts {save.count}", at=f"log[{number}]")
+    return logs.Log(entries)
+
+
+def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
+    """Read the parts that are the game's, and check that all fit together."""
+    migrated = save.version < game.info.version
+    at = "seats"
+    try:
+        game.check_seats(save.seats)
+        if migrated:
+            at = ""
+            options, state = _lifted(game, save)
+        else:
+            at = "options"
+            options = game.options_shape.decode_exactly(save.options)
+            at = "state"
+            state = game.state_shape.decode_exactly(save.state)
+        game.check(state, save.seats, options)
+    except PluginError:
+        raise
+    except (GameKernelError, *UNREADABLE) as error:
+        message, place = split_place(error)
+        raise BadSave(f"{game.id}: {message}", at=at + place.removeprefix("$")) from error
+    _check_table(game, save)
+    now = moment.given(game, save.seats, state, save.conceded, save.offer)
+    count = save.count
+    if migrated:
+        origin = logs.Given(Raw(game.encode_state(state)), save.conceded, save.offer)
+        entries = entries.add(count, logs.write(origin))
+        count += 1
+    seed, counter = save.chance or (None, 0)
+    held = _Now(now, counter, Tickets(save.tickets), count, entries)
+    return Match(game, options, seed, held, migrated=migrated)
+
+
+def _lifted(game: Game, save: _Save) -> tuple[Value, Any]:
+    """Let the game lift options and state of older rules.
+
+    msgpack reads what has no type without recursion; msgspec would recurse.
+    """
+    plain = {"options": msgpack.unpackb(save.options), "state": msgpack.unpackb(save.state)}
+    lifted = game.migrate(save.version, plain)
+    if lifted is None:
+        raise ValueError(f"rules version {save.version} is too old, and the game cannot lift it")
+    options = game.options_shape.checked(lifted["options"])
+    return options, game.state_shape.checked(lifted["state"])
+
+
+# Checks.
+
+
+def _check_size(data: bytes, save: _Save) -> None:
+    """Refuse a save, or a snapshot within it, that is too large."""
+    if len(data) > SAVE_MAX:
+        raise BadSave(f"a save has at most {SAVE_MAX} bytes: dump(log=False)", at="log")
+    log = save.log or ()
+    if len(data) - sum(map(len, log)) - _HEADER_MAX * len(log) > SNAPSHOT_MAX:
+        raise BadSave(f"a save without its log has at most {SNAPSHOT_MAX} bytes", at="state")
+
+
+def _check_table(game: Game, save: _Save) -> None:
+    """Check what stands beside the state."""
+    if len(save.tickets) != save.seats:
+        raise BadSave("one ticket a seat", at="tickets")
+    for at, seats in (("conceded", save.conceded), ("offer", save.offer)):
+        if seats and not moment.are_seats(seats, save.seats):
+            raise BadSave("seats of the match, each once", at=at)
+    if (save.chance is not None) != game.info.chance:
+        raise BadSave("a seed is kept exactly by games with chance", at="chance")
+    if save.count == 0:
+        raise BadSave("a log begins with its origin", at="count")
+
+
 def _check_chain(match: Match, save: _Save) -> None:
-    """Compare the entries given beside a snapshot with its head.
+    """Compare the entries with their head.
 
     The head tells only that some entry differs; a replay may tell which.
     """
@@ -157,100 +271,15 @@ def _check_chain(match: Match, save: _Save) -> None:
         raise BadLog("the entries are not those of this save", at="log")
 
 
-def _decode(data: bytes) -> _Save:
-    try:
-        guard_msgpack(data, SAVE_MAX)
-        save = _decoder.decode(data)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        message, place = split_place(error)
-        raise BadSave(message, at=place.removeprefix("$.")) from error
-    if len(data) - sum(map(len, save.log or ())) > SNAPSHOT_MAX + 5 * len(save.log or ()):
-        raise BadSave(f"a snapshot has at most {SNAPSHOT_MAX} bytes", at="state")
-    return save
+# The seal.
 
 
-def _entries(save: _Save, log: Sequence[bytes] | None) -> logs.Log:
-    """Take the log that lies in a save or was given beside it; else an empty one."""
-    if save.log is None and log is None:
-        return logs.Log((), save.count, save.head)
-    entries = tuple(log if log is not None else save.log or ())
-    if len(entries) > logs.ENTRIES_MAX:
-        raise BadLog(f"{len(entries)} entries, at most {logs.ENTRIES_MAX} are read", at="log")
-    for number, entry in enumerate(entries):
-        if not isinstance(entry, bytes) or len(entry) > logs.ENTRY_MAX:
-            raise BadLog(f"an entry is at most {logs.ENTRY_MAX} bytes", at=f"log[{number}]")
-    if len(entries) != save.count:
-        raise BadLog(f"{len(entries)} entries, the save counts {save.count}", at="log")
-    return logs.Log(entries)
-
-
-def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
-    """Decode the parts that are the game's, and check that all fit together."""
-    migrated = save.version < game.info.version
-    try:
-        options_raw, state_raw = _lifted(game, save) if migrated else (save.options, save.state)
-        at = "options"
-        options = game.options_shape.decode(options_raw)
-        at = "seats"
-        game.check_seats(save.seats)
-        at = "state"
-        state = game.state_shape.decode(state_raw)
-        game.check(state)
-    except PluginError:
-        raise
-    except (GameKernelError, msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
-        message, place = split_place(error)
-        raise BadSave(f"{game.id}: {message}", at=at + place.removeprefix("$")) from error
-    _check_table(game, save)
-    now = moment.given(game, save.seats, state, save.conceded, save.offer)
-    count = save.count
-    if migrated:
-        origin = logs.Origin((), Raw(encoder.encode(state)), save.conceded, save.offer)
-        entries.add(count, logs.write(origin))
-        count += 1
-    seed, counter = save.chance or (None, 0)
-    held = _Now(now, counter, save.tickets, count, entries)
-    return Match(game, options, seed, held, migrated=migrated)
-
-
-def _lifted(game: Game, save: _Save) -> tuple[Raw, Raw]:
-    """Let the game lift options and state of older rules."""
-    plain = {
-        "options": msgspec.msgpack.decode(save.options),
-        "state": msgspec.msgpack.decode(save.state),
-    }
-    lifted = game.migrate(save.version, plain)
-    if lifted is None:
-        raise ValueError(f"rules version {save.version} is too old, and the game cannot lift it")
-    return Raw(encoder.encode(lifted["options"])), Raw(encoder.encode(lifted["state"]))
-
-
-def _check_table(game: Game, save: _Save) -> None:
-    """Check what stands beside the state."""
-    if len(save.tickets) != save.seats:
-        raise BadSave("one ticket a seat", at="tickets")
-    for at, seats in (("conceded", save.conceded), ("offer", save.offer)):
-        if len(set(seats)) != len(seats) or any(s >= save.seats for s in seats):
-            raise BadSave("seats of the match, each once", at=at)
-    if (save.chance is not None) != game.info.chance:
-        raise BadSave("a seed is kept exactly by games with chance", at="chance")
-    if save.count == 0:
-        raise BadSave("a log begins with its origin", at="count")
-
-
-def _again(match: Match, save: _Save) -> _Save:
-    """Write the game's parts anew; the rest is as it was read."""
-    return msgspec.structs.replace(
-        save,
-        options=Raw(encoder.encode(match.options)),
-        state=Raw(match.game.encode_state(match.state)),
-    )
-
-
-def _keys(key: Any) -> tuple[bytes, ...]:
-    keys = (key,) if isinstance(key, bytes) else tuple(key or (b"",))
-    if any(not isinstance(k, bytes) or len(k) > blake2b.MAX_KEY_SIZE for k in keys):
-        raise BadSave(f"a key is at most {blake2b.MAX_KEY_SIZE} bytes", at="key")
+def _keys(key: bytes | Sequence[bytes] | None) -> tuple[bytes, ...]:
+    if key is None:
+        return (b"",)
+    keys = (key,) if isinstance(key, bytes) else tuple(key)
+    if not keys or not all(isinstance(k, bytes) and 0 < len(k) <= _KEY_MAX for k in keys):
+        raise BadSave(f"a key is 1 to {_KEY_MAX} bytes; None is no key", at="key")
     return keys
 
 

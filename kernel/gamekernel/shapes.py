@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgpack
 import msgspec
 from msgspec import inspect
 
@@ -21,6 +22,9 @@ INT_MAX = 2**53
 
 DEPTH_MAX = 500
 """Text or bytes nested deeper are refused before msgspec, which recurses, sees them."""
+
+UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
+"""What reading or writing a value that does not fit its type may raise."""
 
 encoder = msgspec.msgpack.Encoder(order="deterministic")
 _json = msgspec.json.Encoder(order="deterministic")
@@ -71,7 +75,15 @@ class Shape:
 
     def decode(self, data: bytes | msgspec.Raw) -> Any:
         """Read msgpack. Raises `msgspec.ValidationError`, its subclasses, or `ValueError`."""
-        return self._narrow(self._decoder.decode(data))
+        value = self._decoder.decode(data)
+        return self._narrow(value) if self._wide else value
+
+    def decode_exactly(self, data: msgspec.Raw) -> Any:
+        """Read msgpack as `decode` does, but refuse all other forms than the one we write."""
+        value = self.decode(data)
+        if encoder.encode(value) != bytes(data):
+            raise ValueError("not in its proper form")
+        return value
 
     def convert(self, plain: Any) -> Any:
         """Make a value from plain dicts, sequences and scalars, checking every field."""
@@ -82,7 +94,8 @@ class Shape:
 
         Python does not check the fields of a Struct; this does.
         """
-        return self.decode(encoder.encode(value))
+        value = self._decoder.decode(encoder.encode(value))
+        return self._narrow(value) if self._wide else value
 
     def to_json(self, value: Any) -> str:
         """Write compact JSON; bytes become base64."""
@@ -216,11 +229,9 @@ def guard_json(text: str) -> None:
 
 def guard_msgpack(data: bytes, limit: int) -> None:
     """Raise `ValueError` if bytes are longer than `limit`, cut short, or nested too deeply."""
-    import msgpack  # noqa: PLC0415 - not needed until bytes arrive
-
     if len(data) > limit:
         raise ValueError(f"{len(data)} bytes, at most {limit} are read")
-    unpacker = msgpack.Unpacker(max_buffer_size=limit)
+    unpacker = msgpack.Unpacker(read_size=1024, max_buffer_size=limit)
     unpacker.feed(data)
     try:
         unpacker.skip()

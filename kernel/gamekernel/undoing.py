@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from gamekernel import log, moment
 from gamekernel.chance import ScriptedChance, SeededChance
-from gamekernel.errors import BadChance, CannotUndo
+from gamekernel.errors import BadChance, CannotUndo, PluginError
 from gamekernel.game import known_to
 from gamekernel.model import Events
-from gamekernel.shapes import encoder
+from gamekernel.shapes import UNREADABLE, encoder
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from gamekernel.game import Game
@@ -71,13 +71,17 @@ def _taught(game: Game, step: log.Step) -> bool:
             name = f"{fingerprint} {seat} {number}".encode()
             chance = SeededChance(blake2b(name, digest_size=32).digest())
             state = game.sample(before.state, seat, chance)
-            if seat == entry.seat:
-                moves: Sequence[Any] = (step.move,)
-            else:
-                moves = (step.move, *game.legal_moves(state, entry.seat))
+            moves = _like(game, step.move, state, entry.seat, alone=seat == entry.seat)
             if not any(_seen_after(game, state, entry.seat, m, seat) == seen for m in moves):
                 return True
     return False
+
+
+def _like(game: Game, move: Any, state: Any, mover: int, *, alone: bool) -> Iterator[Any]:
+    """Yield what the mover may have played: this move alone, or any other as well."""
+    yield move
+    if not alone:
+        yield from game.legal_moves(state, mover)
 
 
 def _seen_after(game: Game, state: Any, mover: int, move: Any, seat: int | None) -> object:
@@ -93,4 +97,8 @@ def _seen_after(game: Game, state: Any, mover: int, move: Any, seat: int | None)
 
 
 def _seen(game: Game, state: Any, events: Sequence[Any], seat: int | None) -> object:
-    return encoder.encode(game.view(state, seat)), encoder.encode(known_to(events, seat))
+    view = game.view(state, seat)
+    try:
+        return encoder.encode(view), encoder.encode(known_to(events, seat))
+    except UNREADABLE as error:
+        raise PluginError(f"{game.id}: a view or an event that cannot be written") from error

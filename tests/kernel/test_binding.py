@@ -247,7 +247,7 @@ CALLS = {
     "view": lambda g: g.view(START, 0),
     "sample": lambda g: g.sample(START, 0, SeededChance(SEED)),
     "may_offer_draw": lambda g: g.may_offer_draw(START, 0),
-    "check": lambda g: g.check(START),
+    "check": lambda g: g.check(START, 2, tiny.Options()),
     "migrate": lambda g: g.migrate(1, DATA),
     "write_move": lambda g: g.write_move(START, 0, MOVE),
     "read_move": lambda g: g.read_move(START, 0, "one"),

@@ -1,0 +1,251 @@
+"""Hive's moves and options, and the state in C behind them.
+
+A state is `bytes` in the layout that `gamekernel/hive.h` documents. A move is a piece and the
+cell where it ends (sheet 4): two abilities that lead to the same are one move.
+
+Cells are axial: q grows to the east, r to the south-east, and White's first piece stands on
+(0, 0). The plane is wrapped, so both lie in -16..15; no hive is long enough to meet itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+from msgspec import Meta
+
+import gamekernel
+from gamekernel import Value
+from gamekernel_games import native_game
+from gamekernel_native import (
+    DRAW,
+    HIVE_DRAWS_ANY,
+    HIVE_DRAWS_REPEATED,
+    HIVE_HISTORY,
+    HIVE_LADYBUG,
+    HIVE_MOSQUITO,
+    HIVE_PASS,
+    HIVE_PILLBUG,
+    HIVE_STACK_BEETLE,
+    HIVE_STATE_SIZE,
+    HIVE_THREEFOLD,
+    HIVE_TOURNAMENT,
+    RUNNING,
+    hive,
+    hive_repetitions,
+    hive_start,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Piece = Literal[
+    "wQ", "wS1", "wS2", "wB1", "wB2", "wG1", "wG2", "wG3", "wA1", "wA2", "wA3", "wM", "wL", "wP",
+    "bQ", "bS1", "bS2", "bB1", "bB2", "bG1", "bG2", "bG3", "bA1", "bA2", "bA3", "bM", "bL", "bP",
+]  # fmt: skip
+PIECES: tuple[Piece, ...] = get_args(Piece)
+"""In the order of the state's slots."""
+SLOTS = 14
+"""Pieces of one colour."""
+
+STATE_SIZE = HIVE_STATE_SIZE
+"""The length of a state that remembers no past positions."""
+
+_Axis = Annotated[int, Meta(ge=-16, le=15)]
+Cell = tuple[_Axis, _Axis]
+
+
+class Options(Value, frozen=True):
+    """What may be agreed before play (sheet 6)."""
+
+    mosquito: bool = False
+    ladybug: bool = False
+    pillbug: bool = False
+    tournament_opening: bool = True
+    """Nobody may place the Queen on the first turn."""
+    draw_by_agreement: Literal["off", "any", "on_repetition"] = "any"
+    repetition_draw: Literal["off", "threefold"] = "off"
+    max_plies: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 0
+    """The game is drawn after so many turns; 0: never."""
+    mosquito_on_stack_gives: Literal["nothing", "beetle"] = "nothing"
+    """What a mosquito copies from a stack topped by the other one (R20)."""
+
+
+class Place(gamekernel.Move, frozen=True):
+    """Put a piece from the reserve on an empty cell."""
+
+    piece: Piece
+    to: Cell
+
+
+class Move(gamekernel.Move, frozen=True):
+    """Move a piece on the board, by its own power or by a throw."""
+
+    piece: Piece
+    to: Cell
+
+
+class Pass(gamekernel.Move, frozen=True):
+    """Do nothing; legal only when there is nothing to do."""
+
+
+AnyMove = Place | Move | Pass
+
+
+# Codes. C knows a piece as colour * 16 + slot and a cell as (32 * r + q) mod 1024.
+
+
+def cell_of(index: int) -> Cell:
+    """Return the cell of a number below 1024."""
+    q = ((index + 16) & 31) - 16
+    r = (((index - q) // 32 + 16) & 31) - 16
+    return q, r
+
+
+def index_of(cell: tuple[int, int]) -> int:
+    """Return the number of a cell, wrapped."""
+    return (32 * cell[1] + cell[0]) & 1023
+
+
+def wrapped(cell: tuple[int, int]) -> Cell:
+    """Return the name that a cell of the unwrapped plane has."""
+    return cell_of(index_of(cell))
+
+
+_CELLS = tuple(cell_of(index) for index in range(1024))
+_CODE = {piece: 1024 * (16 * (i // SLOTS) + i % SLOTS) for i, piece in enumerate(PIECES)}
+
+
+def number_of(piece: Piece) -> int:
+    """Return the number by which C knows a piece."""
+    return _CODE[piece] >> 10
+
+
+def _made(kind: type[Place | Move]) -> tuple[AnyMove, ...]:
+    """Make every move of a kind, by code: a list of moves is then a row of look-ups.
+
+    Codes that no piece has are never asked for; they hold the pass, which is the last one.
+    """
+    moves: list[AnyMove] = [Pass()] * (HIVE_PASS + 1)
+    for piece, code in _CODE.items():
+        moves[code : code + 1024] = [kind(piece, cell) for cell in _CELLS]
+    return tuple(moves)
+
+
+_placed, _moved = _made(Place), _made(Move)
+_SLOT_BYTE = [2 * (n if n < 16 else n - 16 + SLOTS) + 1 for n in range(30)] + [59, 59]
+"""By a piece's number, the byte of a state that is 0xFF while the piece is in hand. A pass has
+number 31; byte 59 is the ply's highest, which is never 0xFF."""
+
+
+def on_board(state: bytes, code: int) -> bool:
+    """Tell whether the piece of a code is on the board; a pass counts as such."""
+    return state[_SLOT_BYTE[code >> 10]] != 0xFF
+
+
+def move_of(state: bytes, code: int) -> AnyMove:
+    """Return the move that a code means."""
+    return (_moved if on_board(state, code) else _placed)[code]
+
+
+def code_of(move: AnyMove) -> int:
+    """Return the code of a move."""
+    return HIVE_PASS if isinstance(move, Pass) else _CODE[move.piece] + index_of(move.to)
+
+
+accelerator = native_game.Accelerator(lambda _: hive, move_of)
+
+
+# The hooks.
+
+
+def start(options: Options) -> bytes:
+    """Return the empty board with all pieces in the reserves (sheet 3)."""
+    remembers = (
+        options.repetition_draw == "threefold" or options.draw_by_agreement == "on_repetition"
+    )
+    flags = {
+        HIVE_MOSQUITO: options.mosquito,
+        HIVE_LADYBUG: options.ladybug,
+        HIVE_PILLBUG: options.pillbug,
+        HIVE_TOURNAMENT: options.tournament_opening,
+        HIVE_STACK_BEETLE: options.mosquito_on_stack_gives == "beetle",
+        HIVE_THREEFOLD: options.repetition_draw == "threefold",
+        HIVE_HISTORY: remembers,
+        HIVE_DRAWS_ANY: options.draw_by_agreement == "any",
+        HIVE_DRAWS_REPEATED: options.draw_by_agreement == "on_repetition",
+    }
+    return hive_start(sum(flag for flag, on in flags.items() if on), options.max_plies)
+
+
+def options_of(state: bytes) -> Options:
+    """Return the options a state is played under."""
+    flags = state[65] | state[67] << 8
+    draws = {HIVE_DRAWS_ANY: "any", HIVE_DRAWS_REPEATED: "on_repetition"}
+    return Options(
+        mosquito=bool(flags & HIVE_MOSQUITO),
+        ladybug=bool(flags & HIVE_LADYBUG),
+        pillbug=bool(flags & HIVE_PILLBUG),
+        tournament_opening=bool(flags & HIVE_TOURNAMENT),
+        draw_by_agreement=draws.get(flags & 0xFF00, "off"),  # type: ignore[arg-type]
+        repetition_draw="threefold" if flags & HIVE_THREEFOLD else "off",
+        max_plies=int.from_bytes(state[60:64], "little"),
+        mosquito_on_stack_gives="beetle" if flags & HIVE_STACK_BEETLE else "nothing",
+    )
+
+
+def ply_of(state: bytes) -> int:
+    """Return how many turns were played."""
+    return int.from_bytes(state[56:60], "little")
+
+
+def to_move(state: bytes) -> int:
+    """Return the seat to move: 0 is White."""
+    return state[56] & 1
+
+
+def legal_moves(state: bytes) -> Sequence[AnyMove]:
+    """List the legal moves of the side to move; `()` when the game is over."""
+    codes = hive.moves(state)
+    # Placements come first: find where they end.
+    placed, end = 0, len(codes)
+    while placed < end:
+        middle = (placed + end) // 2
+        if state[_SLOT_BYTE[codes[middle] >> 10]] == 0xFF:
+            placed = middle + 1
+        else:
+            end = middle
+    if placed == 0:
+        return native_game.looked_up(_moved, codes)
+    return native_game.looked_up(_placed, codes[:placed]) + native_game.looked_up(
+        _moved, codes[placed:]
+    )
+
+
+def is_legal(state: bytes, move: AnyMove) -> bool:
+    """Tell whether a move is legal."""
+    code = code_of(move)
+    if on_board(state, code) == isinstance(move, Place):
+        return False
+    return hive.is_legal(state, code)
+
+
+def apply(state: bytes, move: AnyMove) -> bytes:
+    """Return the state after a legal move."""
+    return hive.play(state, code_of(move))
+
+
+def winner(state: bytes) -> int | None:
+    """Return the seat that won, None while the game goes on, or -1 for a draw (sheet 5)."""
+    outcome = hive.outcome(state)
+    return None if outcome == RUNNING else -1 if outcome == DRAW else outcome
+
+
+def may_offer_draw(state: bytes) -> bool:
+    """Tell whether the options let the players agree on a draw here (sheet 6)."""
+    when = options_of(state).draw_by_agreement
+    return when == "any" or (when == "on_repetition" and hive_repetitions(state) > 1)
+
+
+def check(state: bytes) -> None:
+    """Raise `ValueError` if the bytes are no position of Hive."""
+    native_game.check(hive, state)

@@ -1,0 +1,81 @@
+"""What is shipped works outside the checkout: sdist, wheel, an environment of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+WHEEL_MAX = 2 * 1024 * 1024
+
+SMOKE = """
+import gamekernel
+
+assert [game.id for game in gamekernel.Registry().verify() if game.problem] == []
+match = gamekernel.load("hive").new()
+match.play(0, "wS1")
+assert gamekernel.restore(match.dump(), verify=True).state == match.state
+assert gamekernel.perft(match.game, match.state, 3) == 5400
+print(gamekernel.__file__)
+"""
+
+
+def run(*command: object, cwd: Path) -> str:
+    """Run a program and return what it prints; show its complaints if it fails."""
+    done = subprocess.run(
+        [str(part) for part in command], cwd=cwd, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a wheel from an sdist made from the checkout."""
+    out = tmp_path_factory.mktemp("dist")
+    try:
+        run(sys.executable, "-m", "build", "--outdir", out, ROOT, cwd=out)
+    except AssertionError as error:
+        if "No matching distribution" in str(error) and "GAMEKERNEL_REQUIRE_ALL" not in os.environ:
+            pytest.skip("building needs the package index, which is out of reach")
+        raise
+    (found,) = out.glob("*.whl")
+    return found
+
+
+def test_one_small_wheel_serves_every_python(wheel: Path) -> None:
+    assert "-cp311-abi3-" in wheel.name
+    assert wheel.stat().st_size < WHEEL_MAX
+
+
+def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {
+        "gamekernel",
+        "gamekernel_games",
+        "gamekernel_native",
+    }
+    sources = (".txt", ".c")
+    assert not [name for name in names if name.endswith(sources) and "dist-info" not in name]
+    assert "gamekernel_native/include/gamekernel/rules.h" in names
+    assert "gamekernel/py.typed" in names
+
+
+def test_the_wheel_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "env", with_pip=True)
+    python = tmp_path / "env" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--quiet", wheel, cwd=tmp_path)
+    assert str(tmp_path) in run(python, "-c", SMOKE, cwd=tmp_path)
+    # Without the extra, the command says what is missing.
+    command = [tmp_path / "env" / "bin" / "gamekernel", "games"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "gamekernel[cli]" in done.stderr
+    assert "Traceback" not in done.stderr
