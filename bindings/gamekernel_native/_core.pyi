@@ -1,4 +1,4 @@
-"""The compiled bridge: one method per C function, as in native/include/gamekernel/*.h."""
+# The compiled bridge: one method per C function, as in native/include/gamekernel/*.h.
 
 from typing import Any, Protocol, TypeAlias
 

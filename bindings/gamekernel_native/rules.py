@@ -43,7 +43,7 @@ class Stop:
         self.flag = ffi.new("int32_t *")
 
     def set(self) -> None:
-        """Ask every call that was given this flag to end soon."""
+        """Ask every call that was given this flag to end soon; it cannot be taken back."""
         self.flag[0] = 1
 
 
@@ -88,7 +88,8 @@ class Rules:
         n = lib.gk_moves(self._rules, state, len(state), out, self.moves_max)
         if n < 0:
             checked(n)
-        return list(ffi.unpack(out, n))
+        codes: list[int] = ffi.unpack(out, n)
+        return codes
 
     def moves_packed(self, state: bytes) -> bytes:
         """List the same codes as native uint16 (`memoryview(...).cast("H")`)."""
@@ -111,9 +112,7 @@ class Rules:
         if not 0 <= move <= 0xFFFF:
             checked(lib.GK_BAD_MOVE)
         out = _raw(self._next)
-        n = checked(
-            lib.gk_play(self._rules, state, len(state), move, out, self.state_max)
-        )
+        n = checked(lib.gk_play(self._rules, state, len(state), move, out, self.state_max))
         return bytes(ffi.buffer(out, n))
 
     def outcome(self, state: bytes) -> int:
@@ -148,9 +147,7 @@ class Rules:
         tally = ffi.new("gk_tally *")
         flag = stop.flag if stop else ffi.NULL
         checked(
-            lib.gk_playouts(
-                self._rules, state, len(state), seed, first, games, cap, flag, tally
-            )
+            lib.gk_playouts(self._rules, state, len(state), seed, first, games, cap, flag, tally)
         )
         wins = tuple(ffi.unpack(tally.wins, self._seats))
         return Tally(tally.games, tally.plies, wins, tally.draws, tally.capped)
@@ -167,10 +164,6 @@ class Rules:
         """Look for the best move within the given bounds (0 nodes or seconds: no bound)."""
         found = ffi.new("gk_found *")
         flag = stop.flag if stop else ffi.NULL
-        checked(
-            lib.gk_search(
-                self._rules, state, len(state), depth, nodes, seconds, flag, found
-            )
-        )
+        checked(lib.gk_search(self._rules, state, len(state), depth, nodes, seconds, flag, found))
         line = tuple(ffi.unpack(found.line, found.length))
         return Found(found.best, found.score, found.depth, found.nodes, line)

@@ -126,9 +126,9 @@ extern HIDDEN const uint8_t hive_slides[64];    /* directions of a ground slide 
 extern HIDDEN const uint8_t hive_after[64 * 8]; /* [mask * 8 + d]: first occupied clockwise after d */
 /* [mask * 8 + d]: how a slide that arrived in direction d goes on: the next
  * direction + 8 * its offset mod 1024, or WALK_END or WALK_BRANCH. */
-extern HIDDEN const uint16_t hive_step[64 * 8];
-#define WALK_END 6
-#define WALK_BRANCH 7
+extern HIDDEN const int16_t hive_step[64 * 8];
+#define WALK_END (-1)
+#define WALK_BRANCH (-2)
 
 /* Masks whose piece may leave if it stands alone and there is no hole. */
 #define ONE_RUN(mask) ((hive_one_run >> (mask)) & 1)
@@ -168,8 +168,7 @@ INLINE int over(const hive *p)
 }
 
 /* hive_board.c */
-HIDDEN void hive_empty(hive *p);
-HIDDEN void hive_put(hive *p, unsigned piece, unsigned cell);
+HIDDEN void hive_empty(hive *p); /* no options, nothing in hand */
 HIDDEN void hive_make(void *position, gk_move move, void *undo);
 HIDDEN void hive_unmake(void *position, gk_move move, const void *undo);
 HIDDEN hive_hash hive_hash_of(const hive *p);

@@ -78,9 +78,12 @@ static int load_pieces(hive *p, const uint8_t *state)
     unsigned n = 0;
     const uint32_t in_play = BOTH(pieces_in_play(p->options));
 
-    for (unsigned i = 0; i < 28; i++) {
-        unsigned piece = i < SLOTS ? i : i - SLOTS + 16;
-        uint32_t place = read16(state + 2 * i);
+    for (unsigned piece = 0; piece < 16 + SLOTS; piece++) {
+        uint32_t place;
+        if (piece == SLOTS)
+            piece = 16;
+        place = read16(state);
+        state += 2;
         if (place == 0xFFFF)
             continue;
         if (place >> 10) { /* not on the ground, or nonsense */
@@ -111,26 +114,23 @@ static int load_pieces(hive *p, const uint8_t *state)
     return n == 0 && !(p->board & ~in_play);
 }
 
-/* Whether the hive is in one part. Pieces reach pieces: the bit of a cell's top
- * piece + 1, so that an empty cell gives bit 0. */
+/* Whether the hive is in one part. Pieces reach pieces: bit TOP of each cell,
+ * which is bit 0 for an empty one. */
 static int in_one_part(const hive *p)
 {
-    uint64_t todo, seen;
-    const uint64_t all = (uint64_t)(p->board & ~p->covered) << 1;
+    const uint32_t all = (p->board & ~p->covered) << 1;
+    uint32_t todo = all & (0 - all), seen = todo | 1;
 
-    todo = seen = all & (0 - all);
     while (todo) {
-        unsigned bit = (uint32_t)todo ? low_bit((uint32_t)todo) : 32;
-        unsigned cell = p->cell[bit - 1];
-        uint64_t near = 0;
+        const unsigned cell = p->cell[low_bit(todo) - 1];
+        uint32_t near = 0;
         todo &= todo - 1;
         for (unsigned d = 0; d < 6; d++)
-            near |= UINT64_C(1) << TOP(p->word[NEIGHBOUR(cell, d)]);
-        near &= ~seen & ~UINT64_C(1);
+            near |= 1u << TOP(p->word[NEIGHBOUR(cell, d)]);
+        todo |= near & ~seen;
         seen |= near;
-        todo |= near;
     }
-    return seen == all;
+    return seen == (all | 1);
 }
 
 /* What one side can have done in its turns. */
@@ -190,10 +190,9 @@ gk_status hive_load(void *position, const uint8_t *state, size_t size)
 
     if (size < GK_HIVE_STATE_SIZE)
         return GK_BAD_SIZE;
-    p->options = state[65];
-    if (!options_ok(p->options))
+    if (!options_ok(state[65]))
         return GK_BAD_STATE;
-    if (p->options & GK_HIVE_HISTORY) {
+    if (state[65] & GK_HIVE_HISTORY) {
         entries = (size - GK_HIVE_STATE_SIZE) / 16;
         if (entries < 1 || entries > GK_HIVE_HISTORY_MAX)
             return GK_BAD_SIZE;
@@ -202,6 +201,7 @@ gk_status hive_load(void *position, const uint8_t *state, size_t size)
         return GK_BAD_SIZE;
 
     hive_empty(p);
+    p->options = state[65];
     p->ply = read32(state + 56);
     p->max_plies = read32(state + 60);
     p->passes = state[66];
@@ -263,8 +263,6 @@ int gk_hive_start(uint32_t options, uint32_t max_plies, uint8_t *out, size_t roo
     hive_empty(&p);
     p.options = (uint8_t)options;
     p.hand = BOTH(pieces_in_play(options));
-    p.ply = 0;
-    p.passes = 0;
     p.max_plies = max_plies ? max_plies : UINT32_MAX;
     p.past[0] = hive_hash_of(&p);
     p.next = 1;

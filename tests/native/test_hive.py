@@ -150,16 +150,12 @@ def test_mosquito_on_a_stack_gives_nothing_or_the_beetle():
     places = {"wQ": 0, "bQ": W, "wM": E, "bA1": 2 * W, "wA1": 3 * W, "bM": (E + E, 1), "bG1": E + E}
     # wM touches its queen too: look at climbs, which a queen does not lend
     plain = ends(state_of(places, ply=10), "wM")
-    literal = ends(
-        state_of(places, ply=10, options=ALL | native.HIVE_STACK_BEETLE), "wM"
-    )
+    literal = ends(state_of(places, ply=10, options=ALL | native.HIVE_STACK_BEETLE), "wM")
     assert plain == literal == set()  # it holds the hive
     places["wA2"] = E + SE - E  # a ring sets it free: 0, SE, E+SE, 2E
     places["wA3"] = E + SE
     plain = ends(state_of(places, ply=12), "wM")
-    literal = ends(
-        state_of(places, ply=12, options=ALL | native.HIVE_STACK_BEETLE), "wM"
-    )
+    literal = ends(state_of(places, ply=12, options=ALL | native.HIVE_STACK_BEETLE), "wM")
     assert 2 * E not in plain
     assert 2 * E in literal
 
@@ -316,9 +312,7 @@ def test_search_wins_in_one_and_does_not_lose_in_one():
     assert hive.outcome(hive.play(state, found.best)) == 0
     assert found.score > 900_000
     assert found.line[0] == found.best
-    danger = state_of(
-        {"bQ": 0, **ring, "wG1": 2 * NW, "bG1": NE + NE, "wA3": 3 * E}, ply=15
-    )
+    danger = state_of({"bQ": 0, **ring, "wG1": 2 * NW, "bG1": NE + NE, "wA3": 3 * E}, ply=15)
     found = hive.search(danger, depth=2)
     assert found.depth == 2
     replies = hive.moves(hive.play(danger, found.best))
