@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from gamekernel_games.hive import uhp
@@ -12,4 +10,8 @@ from gamekernel_games.hive import uhp
 @click.command("uhp")
 def command() -> None:
     """Play Hive through the Universal Hive Protocol, on stdin and stdout."""
-    uhp.run(sys.stdin, sys.stdout)
+    # A viewer may send any bytes, under any locale: that must not end the engine.
+    uhp.run(
+        click.get_text_stream("stdin", encoding="utf-8", errors="replace"),
+        click.get_text_stream("stdout", encoding="utf-8", errors="replace"),
+    )
