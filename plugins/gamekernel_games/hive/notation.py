@@ -28,7 +28,7 @@ def write_move(state: bytes, move: AnyMove) -> str:
     """Write a move; a climb names the piece below, anything else a neighbour."""
     if isinstance(move, Pass):
         return "pass"
-    board = Board(view(state))
+    board = Board(view(state).stacks)
     if not board.stacks:
         return move.piece
     below = board.top(move.to)
@@ -59,7 +59,7 @@ def read_move(state: bytes, text: str) -> AnyMove:
     if not 1 <= len(words) <= 2:
         raise ValueError(f"{text!r} is no move; write a piece and a target, such as wA1 bQ-")
     piece = _piece(words[0])
-    board = Board(view(state))
+    board = Board(view(state).stacks)
     if len(words) == 2:
         to = _target(board, piece, words[1])
     elif board.stacks:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from io import TextIOWrapper
+
 import click
 
 from gamekernel_games.hive import uhp
@@ -11,7 +14,7 @@ from gamekernel_games.hive import uhp
 def command() -> None:
     """Play Hive through the Universal Hive Protocol, on stdin and stdout."""
     # A viewer may send any bytes, under any locale: that must not end the engine.
-    uhp.run(
-        click.get_text_stream("stdin", encoding="utf-8", errors="replace"),
-        click.get_text_stream("stdout", encoding="utf-8", errors="replace"),
-    )
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    uhp.run(sys.stdin, sys.stdout)
