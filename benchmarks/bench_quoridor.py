@@ -28,12 +28,18 @@ def openspiel_perft(state, depth):
     return sum(openspiel_perft(state.child(a), depth - 1) for a in state.legal_actions())
 
 
-def wander(quoridor, rng, plies):
-    """Play the same random moves here and there; both states, or None if the game ended."""
+def wander(quoridor, rng, plies, pawns):
+    """Play the same random moves here and there; both states, or None if the game ended.
+
+    `pawns` is how often a pawn moves; without it nearly every move is a wall while there are any.
+    """
     theirs = pyspiel.load_game("quoridor").new_initial_state()
     match = quoridor.new()
     for _ in range(plies):
-        action = rng.choice(theirs.legal_actions())
+        actions = theirs.legal_actions()
+        if rng.random() < pawns:
+            actions = [a for a in actions if theirs.action_to_string(a)[-1] not in "hv"]
+        action = rng.choice(actions)
         text = theirs.action_to_string(action)
         wall = text[-1] in "hv"
         row = (9 if wall else 10) - int(text[1:-1] if wall else text[1:])
@@ -70,14 +76,16 @@ def test_perft_beside_openspiel(quoridor, beside):
 
 
 @needs_openspiel
+@pytest.mark.parametrize("pawns", [0.0, 0.8])
 @pytest.mark.parametrize("what", ["first", "all"])
-def test_legal_moves_beside_openspiel(quoridor, beside, what):
+def test_legal_moves_beside_openspiel(quoridor, beside, what, pawns):
     """The same random positions, 10 to 60 plies deep: one move taken, or every Move in hand."""
     rng = random.Random(1)
-    pairs = [pair for plies in range(10, 61) if (pair := wander(quoridor, rng, plies))]
+    pairs = [pair for n in range(10, 61) if (pair := wander(quoridor, rng, n, pawns))]
+    moves = sum(len(quoridor.legal_moves(*ours)) for _, ours in pairs) // len(pairs)
     take = (lambda moves: moves[0]) if what == "first" else list
     ratio = beside(
-        f"Quoridor legal_moves from Python, lists, {what} taken",
+        f"Quoridor legal_moves, lists of {moves}, {what} taken",
         lambda: sum(bool(take(quoridor.legal_moves(*o))) for _ in range(20) for _, o in pairs),
         # A copy each time: OpenSpiel may keep the list it made.
         lambda: sum(bool(t.clone().legal_actions()) for _ in range(20) for t, _ in pairs),

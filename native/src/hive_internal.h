@@ -26,19 +26,7 @@
 
 #include <gamekernel/hive.h>
 
-#if defined(__GNUC__)
-#define INLINE static inline __attribute__((always_inline))
-#define NOINLINE __attribute__((noinline))
-#define HIDDEN __attribute__((visibility("hidden")))
-#elif defined(_MSC_VER)
-#define INLINE static __forceinline
-#define NOINLINE __declspec(noinline)
-#define HIDDEN
-#else
-#define INLINE static inline
-#define NOINLINE
-#define HIDDEN
-#endif
+#include "compiler.h"
 
 /* The slots of one colour, and sets of pieces (bit = piece). */
 enum { Q, S1, S2, B1, B2, G1, G2, G3, A1, A2, A3, M, L, P, SLOTS };

@@ -17,7 +17,7 @@ from gamekernel_native import NativeError, Stop
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from gamekernel_native import Rules
+    from gamekernel_native import Codes, Rules
 
 T = TypeVar("T")
 
@@ -93,9 +93,9 @@ class Moves(Sequence[T]):
 
     __slots__ = ("_codes", "_table")
 
-    def __init__(self, table: Sequence[T], packed: bytes) -> None:
+    def __init__(self, table: Sequence[T], codes: Codes) -> None:
         self._table = table
-        self._codes = memoryview(packed).cast("H")
+        self._codes = codes
 
     def __len__(self) -> int:
         return len(self._codes)
@@ -106,7 +106,7 @@ class Moves(Sequence[T]):
     def __getitem__(self, index: slice) -> tuple[T, ...]: ...
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
         if isinstance(index, slice):
-            return looked_up(self._table, self._codes[index].tolist())
+            return looked_up(self._table, self._codes.tolist()[index])
         return self._table[self._codes[index]]
 
     def __iter__(self) -> Iterator[T]:

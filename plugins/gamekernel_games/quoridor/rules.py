@@ -139,7 +139,7 @@ def to_move(state: bytes) -> int:
 
 def legal_moves(state: bytes) -> Sequence[AnyMove]:
     """List the pawn's moves, then the walls; nothing when the game is over."""
-    return native_game.Moves(_MOVES, quoridor[state[1]].moves_packed(state))
+    return native_game.Moves(_MOVES, quoridor[state[1]].codes(state))
 
 
 def is_legal(state: bytes, move: AnyMove) -> bool:

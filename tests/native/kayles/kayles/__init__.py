@@ -52,7 +52,7 @@ def turn(state: bytes) -> Turn:
 def legal_moves(state: bytes, seat: int) -> Sequence[Knock]:
     if seat != RULES.to_move(state):
         return ()
-    return native_game.Moves(MOVES, RULES.moves_packed(state))
+    return native_game.Moves(MOVES, RULES.codes(state))
 
 
 @hookimpl
