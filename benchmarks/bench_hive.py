@@ -81,26 +81,34 @@ def openspiel_game():
     return pyspiel.load_game(f"hive({names})")
 
 
+def wander(hive, rng, plies):
+    """Play the same random moves here and there; both states, or None if the game ended."""
+    theirs = openspiel_game().new_initial_state()
+    state = start(hive, ALL)
+    for ply in range(plies):
+        actions = theirs.legal_actions()
+        rng.shuffle(actions)
+        for action in actions:  # OpenSpiel also places a higher number before a lower one
+            move = hive.read_move(state, ply % 2, theirs.action_to_string(action))
+            if hive.is_legal(state, ply % 2, move):
+                break
+        theirs.apply_action(action)
+        state = hive.apply(state, ply % 2, move, None)
+        if theirs.is_terminal():
+            return None
+    return theirs, (state, plies % 2)
+
+
 @needs_openspiel
 def test_legal_moves_beside_openspiel(hive, beside):
     """The same random positions, 10 to 60 plies deep; both answer from Python."""
     rng = random.Random(1)
-    theirs, ours = [], []
-    while len(theirs) < 50:
-        state = openspiel_game().new_initial_state()
-        for _ in range(10 + len(theirs)):
-            if state.is_terminal():
-                break
-            state.apply_action(rng.choice(state.legal_actions()))
-        if not state.is_terminal():
-            theirs.append(state)
-            _, _, mine = hive.read_position(str(state), hive.read_options(None))
-            ours.append((mine, hive.turn(mine).must[0]))
+    pairs = [pair for plies in range(10, 61) if (pair := wander(hive, rng, plies))]
     # A copy each time: OpenSpiel may keep the list it made.
     ratio = beside(
         "Hive legal_moves from Python, lists",
-        lambda: sum(bool(list(hive.legal_moves(*o))) for _ in range(40) for o in ours),
-        lambda: sum(bool(state.clone().legal_actions()) for state in theirs),
+        lambda: sum(bool(list(hive.legal_moves(*ours))) for _ in range(40) for _, ours in pairs),
+        lambda: sum(bool(theirs.clone().legal_actions()) for theirs, _ in pairs),
     )
     assert ratio > 0
 

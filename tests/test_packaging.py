@@ -62,7 +62,9 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
         "gamekernel_games",
         "gamekernel_native",
     }
-    assert not [name for name in names if name.endswith((".txt", ".c")) and "dist-info" not in name]
+    sources = (".txt", ".c")
+    assert not [name for name in names if name.endswith(sources) and "dist-info" not in name]
+    assert "gamekernel_native/include/gamekernel/rules.h" in names
     assert "gamekernel/py.typed" in names
 
 

@@ -1,9 +1,12 @@
 """The thin Python face of the C core: a state is `bytes`, a move is an int code.
 
 Every call is pure and runs without the GIL; any number of threads may call at once.
-What the codes and bytes of a game mean stands in its C header (`gamekernel/hive.h`).
+What the codes and bytes of a game mean stands in its C header (`gamekernel/<game>.h`).
 """
 
+from pathlib import Path
+
+from gamekernel_native import _core
 from gamekernel_native.errors import NativeError
 from gamekernel_native.hive import (
     HIVE_DRAWS_ANY,
@@ -21,7 +24,19 @@ from gamekernel_native.hive import (
     hive_repetitions,
     hive_start,
 )
-from gamekernel_native.rules import DRAW, RUNNING, Found, Rules, Stop, Tally
+from gamekernel_native.quoridor import (
+    QUORIDOR_HISTORY_MAX,
+    QUORIDOR_HORIZONTAL,
+    QUORIDOR_NO_JUMP,
+    QUORIDOR_PASS,
+    QUORIDOR_STATE_SIZE,
+    QUORIDOR_THREEFOLD,
+    QUORIDOR_VERTICAL,
+    QUORIDOR_WALLS_MAX,
+    quoridor,
+    quoridor_start,
+)
+from gamekernel_native.rules import DRAW, RUNNING, Codes, Found, Rules, Stop, Tally
 
 __all__ = [
     "DRAW",
@@ -36,7 +51,16 @@ __all__ = [
     "HIVE_STATE_SIZE",
     "HIVE_THREEFOLD",
     "HIVE_TOURNAMENT",
+    "QUORIDOR_HISTORY_MAX",
+    "QUORIDOR_HORIZONTAL",
+    "QUORIDOR_NO_JUMP",
+    "QUORIDOR_PASS",
+    "QUORIDOR_STATE_SIZE",
+    "QUORIDOR_THREEFOLD",
+    "QUORIDOR_VERTICAL",
+    "QUORIDOR_WALLS_MAX",
     "RUNNING",
+    "Codes",
     "Found",
     "NativeError",
     "Rules",
@@ -45,4 +69,12 @@ __all__ = [
     "hive",
     "hive_repetitions",
     "hive_start",
+    "include_dir",
+    "quoridor",
+    "quoridor_start",
 ]
+
+
+def include_dir() -> Path:
+    """Return the folder of the C headers, for games of third parties whose rules are in C."""
+    return Path(_core.__file__).parent / "include"

@@ -34,6 +34,16 @@ class Lib(Protocol):
     GK_HIVE_PASS: int
     GK_HIVE_STATE_SIZE: int
     GK_HIVE_HISTORY_MAX: int
+    GK_QUORIDOR_NO_JUMP: int
+    GK_QUORIDOR_THREEFOLD: int
+    GK_QUORIDOR_HORIZONTAL: int
+    GK_QUORIDOR_VERTICAL: int
+    GK_QUORIDOR_PASS: int
+    GK_QUORIDOR_STATE_SIZE: int
+    GK_QUORIDOR_HISTORY_MAX: int
+    GK_QUORIDOR_WALLS_MAX: int
+    GK_QUORIDOR_SIZE_MIN: int
+    GK_QUORIDOR_SIZE_MAX: int
 
     def gk_check_rules(self, rules: CData, /) -> int: ...
     def gk_check(self, rules: CData, state: bytes, size: int, /) -> int: ...
@@ -76,6 +86,18 @@ class Lib(Protocol):
     def gk_hive(self) -> CData: ...
     def gk_hive_start(self, options: int, max_plies: int, out: CData, room: int, /) -> int: ...
     def gk_hive_repetitions(self, state: bytes, size: int, /) -> int: ...
+    def gk_quoridor(self, seats: int, /) -> CData: ...
+    def gk_quoridor_start(
+        self,
+        seats: int,
+        board_size: int,
+        walls_each: int,
+        options: int,
+        max_plies: int,
+        out: CData,
+        room: int,
+        /,
+    ) -> int: ...
 
 ffi: Any
 lib: Lib

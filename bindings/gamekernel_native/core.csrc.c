@@ -1,4 +1,5 @@
 #include <gamekernel/calls.h>
 #include <gamekernel/explore.h>
 #include <gamekernel/hive.h>
+#include <gamekernel/quoridor.h>
 #include <gamekernel/rules.h>

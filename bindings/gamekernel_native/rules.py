@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from gamekernel_native._core import ffi, lib
 from gamekernel_native.errors import checked
@@ -43,8 +43,34 @@ class Stop:
         self.flag = ffi.new("int32_t *")
 
     def set(self) -> None:
-        """Ask every call that was given this flag to end soon."""
+        """Ask every call that was given this flag to end soon; it cannot be taken back."""
         self.flag[0] = 1
+
+
+class Codes:
+    """A list of codes in C's memory: each is made an int when it is asked for."""
+
+    __slots__ = ("_length", "_list")
+
+    def __init__(self, codes: Any, length: int) -> None:
+        self._list = codes
+        self._length = length
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __getitem__(self, index: int) -> int:
+        if index < 0:
+            index += self._length
+        if not 0 <= index < self._length:
+            raise IndexError(f"there are {self._length} moves")
+        code: int = self._list[index]
+        return code
+
+    def tolist(self) -> list[int]:
+        """Return all of them as ints."""
+        codes: list[int] = ffi.unpack(self._list, self._length)
+        return codes
 
 
 class Rules:
@@ -88,13 +114,16 @@ class Rules:
         n = lib.gk_moves(self._rules, state, len(state), out, self.moves_max)
         if n < 0:
             checked(n)
-        return ffi.unpack(out, n)  # type: ignore[no-any-return]
+        codes: list[int] = ffi.unpack(out, n)
+        return codes
 
-    def moves_packed(self, state: bytes) -> bytes:
-        """List the same codes as native uint16 (`memoryview(...).cast("H")`)."""
+    def codes(self, state: bytes) -> Codes:
+        """List the same codes as they come from C, without making ints of them."""
         out = _raw(self._list)
-        n = checked(lib.gk_moves(self._rules, state, len(state), out, self.moves_max))
-        return bytes(ffi.buffer(out, 2 * n))
+        n = lib.gk_moves(self._rules, state, len(state), out, self.moves_max)
+        if n < 0:
+            checked(n)
+        return Codes(out, n)
 
     def count(self, state: bytes) -> int:
         """Count the legal moves."""

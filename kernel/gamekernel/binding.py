@@ -15,12 +15,10 @@ from typing import TYPE_CHECKING, Any
 import pluggy
 
 from gamekernel import hooks
-from gamekernel.errors import PluginError
+from gamekernel.errors import FAULTS, PluginError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from gamekernel.model import GameInfo
 
     Hook = Callable[..., Any]
 
@@ -66,30 +64,57 @@ def open_manager(game: str, plugin: object) -> pluggy.PluginManager:
     """Register a game's plugin in a manager of its own. Raises `PluginError`."""
     manager = pluggy.PluginManager(hooks.PROJECT)
     manager.add_hookspecs(hooks)
-    register(manager, game, plugin)
-    missing = [n for n in hooks.REQUIRED if not getattr(manager.hook, n).get_hookimpls()]
+    found = _register(manager, game, plugin, wraps=False)
+    missing = [name for name in hooks.REQUIRED if name not in found]
     if missing:
         raise PluginError(f"{game}: the plugin has no hook {', '.join(missing)}")
-    for name in SPECS:
-        if any(_is_wrapper(i) for i in getattr(manager.hook, name).get_hookimpls()):
-            raise PluginError(f"{game}: hook {name} is a wrapper; only extensions wrap")
     return manager
 
 
-def register(manager: pluggy.PluginManager, name: str, plugin: object) -> None:
-    """Register one plugin, refusing hooks the contract does not know."""
-    for attribute in dir(plugin):
-        function = getattr(plugin, attribute, None)
-        if hasattr(function, f"{hooks.PROJECT}_impl"):
-            _check_signature(name, attribute, function)
+def add_extension(
+    manager: pluggy.PluginManager, name: str, plugin: object
+) -> tuple[int, frozenset[str]]:
+    """Register an extension, which holds wrappers and nothing else.
+
+    Returns its version and the hooks it wraps. Raises `PluginError`.
+    """
+    version = getattr(plugin, "version", None)
+    if type(version) is not int or version < 1:
+        raise PluginError(f"{name}: an extension has an attribute `version`, an int from 1")
+    wraps = _register(manager, name, plugin, wraps=True)
+    for hook in sorted(wraps - {"is_legal"}):
+        if all(_is_wrapper(i) for i in getattr(manager.hook, hook).get_hookimpls()):
+            raise PluginError(f"{name}: hook {hook} wraps nothing; the game has none")
+    return version, wraps
+
+
+def _register(
+    manager: pluggy.PluginManager, name: str, plugin: object, *, wraps: bool
+) -> frozenset[str]:
+    """Register one plugin and return its hooks; refuse what pluggy would pass by in silence."""
+    found: list[str] = []
     try:
+        for attribute in dir(plugin):
+            how = manager.parse_hookimpl_opts(plugin, attribute)
+            if how is None:
+                continue
+            hook = how["specname"] or attribute
+            _check_signature(name, hook, getattr(plugin, attribute))
+            _check_kind(name, hook, how, wraps=wraps)
+            found.append(hook)
         manager.register(plugin, name)
-    except (pluggy.PluginValidationError, ValueError) as error:
+    except PluginError:
+        raise
+    except FAULTS as error:
         raise PluginError(f"{name}: the plugin does not fit the contract") from error
+    twice = sorted({hook for hook in found if found.count(hook) > 1})
+    if twice:
+        raise PluginError(f"{name}: hook {twice[0]} stands there twice")
+    return frozenset(found)
 
 
 def _check_signature(plugin: str, hook: str, function: Any) -> None:
-    """Refuse what pluggy would pass by in silence: it never passes such an argument."""
+    """Refuse unknown hooks, and arguments that would never be passed."""
     if hook not in SPECS:
         raise PluginError(f"{plugin}: the contract has no hook {hook}")
     for parameter in inspect.signature(function).parameters.values():
@@ -98,10 +123,21 @@ def _check_signature(plugin: str, hook: str, function: Any) -> None:
         ):
             raise PluginError(
                 f"{plugin}: hook {hook} declares {parameter.name} with a default, "
-                "keyword-only or variadic; it would never be passed"
+                "keyword-only, positional-only or variadic; it would never be passed"
             )
         if parameter.name not in SPECS[hook]:
             raise PluginError(f"{plugin}: hook {hook} has no argument {parameter.name}")
+
+
+def _check_kind(plugin: str, hook: str, how: Any, *, wraps: bool) -> None:
+    """Refuse a game that wraps, and an extension that does not, or not where it is named."""
+    is_wrapper = how["wrapper"] or how["hookwrapper"]
+    if is_wrapper and not wraps:
+        raise PluginError(f"{plugin}: hook {hook} is a wrapper; only extensions wrap")
+    if wraps and not is_wrapper:
+        raise PluginError(f"{plugin}: hook {hook} is no wrapper; an extension only wraps")
+    if wraps and (how["tryfirst"] or how["trylast"]):
+        raise PluginError(f"{plugin}: hook {hook} is tryfirst or trylast; the host says the order")
 
 
 def _bind(manager: pluggy.PluginManager, name: str) -> Hook | None:
@@ -133,37 +169,20 @@ def _through_pluggy(caller: Any, given: tuple[str, ...]) -> Hook:
 
 def _traced(name: str, function: Hook) -> Hook:
     def call(*args: Any) -> Any:
-        result = function(*args)
-        print(f"gamekernel: {name}{args!r} -> {result!r}", file=sys.stderr)  # noqa: T201
+        given = ", ".join(f"{n}={a!r}" for n, a in zip(SPECS[name], args, strict=True))
+        try:
+            result = function(*args)
+        except BaseException as error:
+            _print(f"{name}({given}) raised {error!r}")
+            raise
+        _print(f"{name}({given}) -> {result!r}")
         return result
 
     return call
 
 
-def add_extension(
-    manager: pluggy.PluginManager, info: GameInfo, name: str, plugin: object
-) -> tuple[int, bool]:
-    """Register an extension, which holds wrappers and nothing else.
-
-    Returns its version, and whether its list of moves alone decides what is legal.
-    """
-    register(manager, name, plugin)
-    wraps = set()
-    for hook in SPECS:
-        for impl in getattr(manager.hook, hook).get_hookimpls():
-            if impl.plugin is plugin:
-                wraps.add(hook)
-                if not _is_wrapper(impl):
-                    raise PluginError(f"{name}: hook {hook} is no wrapper; an extension only wraps")
-    lists, judges = "legal_moves" in wraps, "is_legal" in wraps
-    if judges and not lists:
-        raise PluginError(f"{name}: who wraps is_legal wraps legal_moves too")
-    if lists and not judges and not info.enumerable:
-        raise PluginError(f"{name}: {info.id} cannot list its moves; wrap is_legal too")
-    version = getattr(plugin, "version", None)
-    if type(version) is not int or version < 1:
-        raise PluginError(f"{name}: an extension has an attribute `version`, an int from 1")
-    return version, lists and not judges
+def _print(line: str) -> None:
+    print(f"gamekernel: {line}", file=sys.stderr)  # noqa: T201 - what the trace is for
 
 
 def _is_wrapper(impl: Any) -> bool:

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+FAULTS = (Exception, SystemExit)
+"""What a plugin's code may raise and is blamed for; KeyboardInterrupt is the host's."""
+
 
 class GameKernelError(Exception):
     """The base of all errors the kernel raises on purpose."""

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 
-from gamekernel.chance import Chance, Outcome, enumerate_outcomes
+from gamekernel.chance import Chance, enumerate_outcomes
 from gamekernel.errors import (
+    FAULTS,
     BadChance,
     BadMove,
     BadOptions,
@@ -24,7 +25,7 @@ from gamekernel.errors import (
     PluginError,
     TooManyOutcomes,
 )
-from gamekernel.model import Event, Events, GameInfo, Score, Turn, Value
+from gamekernel.model import Event, Events, GameInfo, Move, Score, Turn, Value
 from gamekernel.shapes import UNREADABLE, Shape, encoder, split_place
 
 if TYPE_CHECKING:
@@ -32,10 +33,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from gamekernel.binding import Bound
+    from gamekernel.chance import Outcome
     from gamekernel.match import Match
 
-# Not KeyboardInterrupt: that one is the host's. A plugin's sys.exit() is the plugin's fault.
-FAULTS = (Exception, SystemExit)
 TEXT_MAX = 65_536
 """Longer texts are not read as a move."""
 
@@ -43,7 +43,7 @@ TEXT_MAX = 65_536
 class _NoChance(Chance):
     """For games that say they draw nothing."""
 
-    def _decide(self, space: object) -> Outcome:  # noqa: ARG002 - it decides nothing
+    def _decide(self, space: object) -> NoReturn:  # noqa: ARG002 - it decides nothing
         raise PluginError("the game draws an outcome, but describes itself as without chance")
 
 
@@ -330,7 +330,10 @@ class Game:
             raise BadMove("the text is too long for a move")
         if text.lstrip().startswith("{") or self._hooks.read_move is None:
             return self._read("read_move", BadMove, self.move_shape.from_json, text)
-        return self._read("read_move", BadMove, self._hooks.read_move, state, seat, text)
+        move = self._read("read_move", BadMove, self._hooks.read_move, state, seat, text)
+        if not isinstance(move, Move):
+            self._fault("read_move", None)
+        return move
 
     def write_position(self, state: Any) -> str:
         """Write a position as text. Raises `NotSupported`."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gamekernel.binding import Bound, add_extension, open_manager
-from gamekernel.errors import GameKernelError, PluginError
-from gamekernel.game import FAULTS, Game
+from gamekernel.errors import FAULTS, GameKernelError, PluginError
+from gamekernel.game import Game
 from gamekernel.model import API, GameInfo, Value
 from gamekernel.shapes import Shape
 
@@ -25,20 +25,27 @@ def open_game(id_: str, plugin: object, extensions: Sequence[tuple[str, object]]
     Raises `PluginError`, saying what does not fit the contract.
     """
     manager = open_manager(id_, plugin)
-    info = _describe(id_, Bound(manager))
-    versions = []
-    listed = False
-    for name, extension in extensions:
-        version, lists_alone = add_extension(manager, info, name, extension)
-        versions.append((name, version))
-        listed = listed or lists_alone
+    wrapping = [(name, *add_extension(manager, name, rules)) for name, rules in extensions]
     hooks = Bound(manager)
-    if extensions:
-        info = msgspec.structs.replace(_describe(id_, hooks), accelerator=None)
-    if listed:
-        hooks.is_legal = None
+    info = _describe(id_, hooks)
+    if wrapping:
+        info = msgspec.structs.replace(info, accelerator=None)
+    for name, _, wraps in wrapping:
+        if _lists_alone(info, name, wraps):
+            hooks.is_legal = None
     _check_hooks(info, hooks)
-    return Game(info, hooks, extensions=tuple(versions), shapes=_shapes(info))
+    versions = tuple((name, version) for name, version, _ in wrapping)
+    return Game(info, hooks, extensions=versions, shapes=_shapes(info))
+
+
+def _lists_alone(info: GameInfo, extension: str, wraps: frozenset[str]) -> bool:
+    """Tell whether an extension's list of moves alone decides what is legal."""
+    lists, judges = "legal_moves" in wraps, "is_legal" in wraps
+    if judges and not lists:
+        raise PluginError(f"{extension}: who wraps is_legal wraps legal_moves too")
+    if lists and not judges and not info.enumerable:
+        raise PluginError(f"{extension}: {info.id} cannot list its moves; wrap is_legal too")
+    return lists and not judges
 
 
 def _describe(id_: str, hooks: Bound) -> GameInfo:

@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from gamekernel.errors import DuplicateGame, GameKernelError, PluginError, UnknownGame
+from gamekernel.errors import FAULTS, DuplicateGame, GameKernelError, PluginError, UnknownGame
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -137,7 +137,7 @@ def _import(group: str, name: str, unknown: UnknownGame) -> object:
         raise DuplicateGame(f"{name} is claimed by {_names(points)}; uninstall all but one")
     try:
         return points[0].load()
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         raise PluginError(f"{name}: {points[0].value} cannot be imported") from error
 
 
@@ -146,8 +146,16 @@ def _names(points: Sequence[EntryPoint]) -> str:
 
 
 def _load_file(path: Path) -> ModuleType:
-    """Run a plugin's file. msgspec looks its module up, so it is known before it runs."""
-    name = f"gamekernel_file_{path.stem}"
+    """Run a plugin's file. msgspec looks its module up, so it is known before it runs.
+
+    Each run has a name of its own: another file named alike, or the same one run again, must
+    not take the place of a module whose types are still to be looked up.
+    """
+    name = stem = f"gamekernel_file_{path.stem}"
+    runs = 1
+    while name in sys.modules:
+        runs += 1
+        name = f"{stem}_{runs}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():
         raise PluginError(f"{path} is no Python file")
@@ -155,7 +163,7 @@ def _load_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         del sys.modules[name]
         raise PluginError(f"{path} cannot be run") from error
     return module
@@ -164,7 +172,7 @@ def _load_file(path: Path) -> ModuleType:
 def _described_id(module: ModuleType, path: Path) -> str:
     try:
         return str(module.describe().id)
-    except (Exception, SystemExit) as error:
+    except FAULTS as error:
         raise PluginError(f"{path}: describe failed") from error
 
 

@@ -6,13 +6,16 @@ form and reading hostile bytes needs no recursion (msgspec has no limit of its o
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgpack
 import msgspec
 from msgspec import inspect
 
 from gamekernel.model import Move, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 INT_MAX = 2**53
 """No integer beyond this crosses the border: other languages would read it wrongly."""
@@ -31,10 +34,15 @@ _PLAIN = (
     inspect.BytesType,
     inspect.BoolType,
     inspect.NoneType,
-    inspect.EnumType,
-    inspect.LiteralType,
 )
 _SORTABLE = (inspect.IntType, inspect.StrType, inspect.BytesType)
+
+
+class _NoMove(Move, frozen=True, tag=""):
+    """Stands beside a single kind of move, for of one kind alone msgspec asks no tag."""
+
+    def __post_init__(self) -> None:
+        raise ValueError("Invalid value ''")
 
 
 class ShapeError(TypeError):
@@ -57,8 +65,9 @@ class Shape:
         self._check(inspect.type_info(type_), kind, ())
         if kind == "Move":
             _check_moves(inspect.type_info(type_))
-        self._decoder = msgspec.msgpack.Decoder(type_)
-        self._json_decoder = msgspec.json.Decoder(type_)
+        self._read_as = type_ | _NoMove if kind == "Move" else type_
+        self._decoder = msgspec.msgpack.Decoder(self._read_as)
+        self._json_decoder = msgspec.json.Decoder(self._read_as)
 
     def encode(self, value: Any) -> bytes:
         """Write a value as msgpack; equal values give equal bytes."""
@@ -78,7 +87,7 @@ class Shape:
 
     def convert(self, plain: Any) -> Any:
         """Make a value from plain dicts, sequences and scalars, checking every field."""
-        return self._narrow(msgspec.convert(plain, self.type))
+        return self._narrow(msgspec.convert(plain, self._read_as))
 
     def checked(self, value: Any) -> Any:
         """Return a value built in Python as reading its bytes would give it.
@@ -103,7 +112,7 @@ class Shape:
 
     def _narrow(self, value: Any) -> Any:
         if self._wide:
-            _check_ints(value)
+            _check_values(value)
         return value
 
     def _check(self, info: inspect.Type, at: str, above: tuple[type, ...]) -> None:  # noqa: C901, PLR0912 - one branch a type
@@ -111,7 +120,11 @@ class Shape:
         if isinstance(info, inspect.Metadata):
             self._check(info.type, at, above)
         elif isinstance(info, inspect.IntType):
-            self._check_int(info, at)
+            self._check_bounds(info, at)
+        elif isinstance(info, inspect.EnumType):
+            self._check_ints((member.value for member in info.cls), at)
+        elif isinstance(info, inspect.LiteralType):
+            self._check_ints(info.values, at)
         elif isinstance(info, inspect.StructType):
             _check_struct(info, at, above)
             for field in info.fields:
@@ -135,14 +148,14 @@ class Shape:
             name = type(info).__name__.removesuffix("Type").lower()
             raise ShapeError(f"{at}: {name} may not be used here")
 
-    def _check_int(self, info: inspect.IntType, at: str) -> None:
-        if self.kind == "State":
-            return
-        bounds = [b for b in (info.gt, info.ge, info.lt, info.le) if b is not None]
-        if any(abs(b) > INT_MAX for b in bounds):
-            raise ShapeError(f"{at}: no integer beyond 2**53")
+    def _check_bounds(self, info: inspect.IntType, at: str) -> None:
+        self._check_ints((info.gt, info.ge, info.lt, info.le), at)
         if (info.gt is None and info.ge is None) or (info.lt is None and info.le is None):
-            self._wide = True
+            self._wide = self.kind != "State"
+
+    def _check_ints(self, values: Iterable[Any], at: str) -> None:
+        if self.kind != "State" and any(isinstance(v, int) and abs(v) > INT_MAX for v in values):
+            raise ShapeError(f"{at}: no integer beyond 2**53")
 
 
 def _check_struct(info: inspect.StructType, at: str, above: tuple[type, ...]) -> None:
@@ -150,8 +163,11 @@ def _check_struct(info: inspect.StructType, at: str, above: tuple[type, ...]) ->
         raise ShapeError(f"{at}: {info.cls.__name__} contains itself")
     if not issubclass(info.cls, Value):
         raise ShapeError(f"{at}: {info.cls.__name__} is no subclass of gamekernel.Value")
-    if not (info.cls.__struct_config__.frozen and info.forbid_unknown_fields):
+    config = info.cls.__struct_config__
+    if not (config.frozen and config.forbid_unknown_fields):
         raise ShapeError(f"{at}: {info.cls.__name__} must be frozen and forbid unknown fields")
+    if not config.eq:
+        raise ShapeError(f"{at}: {info.cls.__name__} must be compared by value")
 
 
 def _check_sortable(info: inspect.Type, at: str) -> None:
@@ -170,22 +186,24 @@ def _check_moves(info: inspect.Type) -> None:
     for kind in kinds:
         if not (isinstance(kind, inspect.StructType) and issubclass(kind.cls, Move)):
             raise ShapeError("Move: every kind of move is a subclass of gamekernel.Move")
+        if kind.tag_field != "do" or not isinstance(kind.tag, str):
+            raise ShapeError(f"Move: {kind.cls.__name__} must keep its tag, a str in field `do`")
 
 
-def _check_ints(value: Any) -> None:
+def _check_values(value: Any) -> None:
     """Refuse an integer that other languages cannot hold."""
     if isinstance(value, int):
         if abs(value) > INT_MAX:
             raise ValueError("no integer beyond 2**53")
     elif isinstance(value, msgspec.Struct):
         for name in value.__struct_fields__:
-            _check_ints(getattr(value, name))
+            _check_values(getattr(value, name))
     elif isinstance(value, (tuple, frozenset)):
         for item in value:
-            _check_ints(item)
+            _check_values(item)
     elif isinstance(value, dict):
         for item in value.values():
-            _check_ints(item)
+            _check_values(item)
 
 
 def guard_json(text: str) -> None:

@@ -1,6 +1,8 @@
 /* Making and taking back moves; what is remembered for repetitions. */
 #include "hive_board.h"
 
+#include <string.h>
+
 static uint64_t mix(uint64_t x)
 {
     x += UINT64_C(0x9E3779B97F4A7C15);
@@ -127,28 +129,10 @@ void hive_unmake(void *position, gk_move move, const void *undo)
     p->drawn = 0; /* moves are made only where the game goes on */
 }
 
-void hive_put(hive *p, unsigned piece, unsigned cell)
-{
-    put(p, piece, cell);
-}
-
 void hive_empty(hive *p)
 {
-    for (unsigned i = 0; i <= CELLS; i++)
-        p->word[i] = 0;
-    for (unsigned i = 0; i < 32; i++) {
-        p->row[i] = 0;
+    memset(p, 0, offsetof(hive, past)); /* the history stays as it is, it is large */
+    for (unsigned i = 0; i < 32; i++)
         p->cell[i] = NOWHERE;
-        p->below[i] = 0;
-    }
-    for (unsigned i = 0; i < CELLS; i++)
-        p->mark[i] = 0;
-    p->visit = 0;
     p->holes = 1;
-    p->stacks = 0;
-    p->board = 0;
-    p->covered = 0;
-    p->frozen = 0;
-    p->drawn = 0;
-    p->first = p->next = 0;
 }

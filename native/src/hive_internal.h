@@ -26,19 +26,7 @@
 
 #include <gamekernel/hive.h>
 
-#if defined(__GNUC__)
-#define INLINE static inline __attribute__((always_inline))
-#define NOINLINE __attribute__((noinline))
-#define HIDDEN __attribute__((visibility("hidden")))
-#elif defined(_MSC_VER)
-#define INLINE static __forceinline
-#define NOINLINE __declspec(noinline)
-#define HIDDEN
-#else
-#define INLINE static inline
-#define NOINLINE
-#define HIDDEN
-#endif
+#include "compiler.h"
 
 /* The slots of one colour, and sets of pieces (bit = piece). */
 enum { Q, S1, S2, B1, B2, G1, G2, G3, A1, A2, A3, M, L, P, SLOTS };
@@ -126,9 +114,9 @@ extern HIDDEN const uint8_t hive_slides[64];    /* directions of a ground slide 
 extern HIDDEN const uint8_t hive_after[64 * 8]; /* [mask * 8 + d]: first occupied clockwise after d */
 /* [mask * 8 + d]: how a slide that arrived in direction d goes on: the next
  * direction + 8 * its offset mod 1024, or WALK_END or WALK_BRANCH. */
-extern HIDDEN const uint16_t hive_step[64 * 8];
-#define WALK_END 6
-#define WALK_BRANCH 7
+extern HIDDEN const int16_t hive_step[64 * 8];
+#define WALK_END (-1)
+#define WALK_BRANCH (-2)
 
 /* Masks whose piece may leave if it stands alone and there is no hole. */
 #define ONE_RUN(mask) ((hive_one_run >> (mask)) & 1)
@@ -168,8 +156,7 @@ INLINE int over(const hive *p)
 }
 
 /* hive_board.c */
-HIDDEN void hive_empty(hive *p);
-HIDDEN void hive_put(hive *p, unsigned piece, unsigned cell);
+HIDDEN void hive_empty(hive *p); /* no options, nothing in hand */
 HIDDEN void hive_make(void *position, gk_move move, void *undo);
 HIDDEN void hive_unmake(void *position, gk_move move, const void *undo);
 HIDDEN hive_hash hive_hash_of(const hive *p);

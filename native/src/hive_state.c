@@ -15,42 +15,10 @@
  *    mover's Queen is not out, or when all turns were placements;
  *  - a history of impossible length or that does not end with this position.
  */
-#include "hive_board.h"
-
 #include <string.h>
 
-static uint32_t read16(const uint8_t *b)
-{
-    return b[0] | (uint32_t)b[1] << 8;
-}
-
-static uint32_t read32(const uint8_t *b)
-{
-    return read16(b) | read16(b + 2) << 16;
-}
-
-static uint64_t read64(const uint8_t *b)
-{
-    return read32(b) | (uint64_t)read32(b + 4) << 32;
-}
-
-static void write16(uint8_t *b, uint32_t v)
-{
-    b[0] = (uint8_t)v;
-    b[1] = (uint8_t)(v >> 8);
-}
-
-static void write32(uint8_t *b, uint32_t v)
-{
-    write16(b, v & 0xFFFF);
-    write16(b + 2, v >> 16);
-}
-
-static void write64(uint8_t *b, uint64_t v)
-{
-    write32(b, (uint32_t)v);
-    write32(b + 4, (uint32_t)(v >> 32));
-}
+#include "bytes.h"
+#include "hive_board.h"
 
 /* The pieces one side plays with under these options. */
 static uint32_t pieces_in_play(unsigned options)
@@ -81,9 +49,12 @@ static int load_pieces(hive *p, const uint8_t *state)
     unsigned n = 0;
     const uint32_t in_play = BOTH(pieces_in_play(p->options));
 
-    for (unsigned i = 0; i < 28; i++) {
-        unsigned piece = i < SLOTS ? i : i - SLOTS + 16;
-        uint32_t place = read16(state + 2 * i);
+    for (unsigned piece = 0; piece < 16 + SLOTS; piece++) {
+        uint32_t place;
+        if (piece == SLOTS)
+            piece = 16;
+        place = read16(state);
+        state += 2;
         if (place == 0xFFFF)
             continue;
         if (place >> 10) { /* not on the ground, or nonsense */
@@ -114,26 +85,23 @@ static int load_pieces(hive *p, const uint8_t *state)
     return n == 0 && !(p->board & ~in_play);
 }
 
-/* Whether the hive is in one part. Pieces reach pieces: the bit of a cell's top
- * piece + 1, so that an empty cell gives bit 0. */
+/* Whether the hive is in one part. Pieces reach pieces: bit TOP of each cell,
+ * which is bit 0 for an empty one. */
 static int in_one_part(const hive *p)
 {
-    uint64_t todo, seen;
-    const uint64_t all = (uint64_t)(p->board & ~p->covered) << 1;
+    const uint32_t all = (p->board & ~p->covered) << 1;
+    uint32_t todo = all & (0 - all), seen = todo | 1;
 
-    todo = seen = all & (0 - all);
     while (todo) {
-        unsigned bit = (uint32_t)todo ? low_bit((uint32_t)todo) : 32;
-        unsigned cell = p->cell[bit - 1];
-        uint64_t near = 0;
+        const unsigned cell = p->cell[low_bit(todo) - 1];
+        uint32_t near = 0;
         todo &= todo - 1;
         for (unsigned d = 0; d < 6; d++)
-            near |= UINT64_C(1) << TOP(p->word[NEIGHBOUR(cell, d)]);
-        near &= ~seen & ~UINT64_C(1);
+            near |= 1u << TOP(p->word[NEIGHBOUR(cell, d)]);
+        todo |= near & ~seen;
         seen |= near;
-        todo |= near;
     }
-    return seen == all;
+    return seen == (all | 1);
 }
 
 /* What one side can have done in its turns. */
@@ -190,13 +158,14 @@ gk_status hive_load(void *position, const uint8_t *state, size_t size)
     hive *p = position;
     size_t entries = 0;
     uint32_t placed;
+    uint16_t options;
 
     if (size < GK_HIVE_STATE_SIZE)
         return GK_BAD_SIZE;
-    p->options = (uint16_t)(state[65] | state[67] << 8);
-    if (!options_ok(p->options))
+    options = (uint16_t)(state[65] | state[67] << 8);
+    if (!options_ok(options))
         return GK_BAD_STATE;
-    if (p->options & GK_HIVE_HISTORY) {
+    if (options & GK_HIVE_HISTORY) {
         entries = (size - GK_HIVE_STATE_SIZE) / 16;
         if (entries < 1 || entries > GK_HIVE_HISTORY_MAX)
             return GK_BAD_SIZE;
@@ -205,6 +174,7 @@ gk_status hive_load(void *position, const uint8_t *state, size_t size)
         return GK_BAD_SIZE;
 
     hive_empty(p);
+    p->options = options;
     p->ply = read32(state + 56);
     p->max_plies = read32(state + 60);
     p->passes = state[66];
@@ -266,8 +236,6 @@ int gk_hive_start(uint32_t options, uint32_t max_plies, uint8_t *out, size_t roo
     hive_empty(&p);
     p.options = (uint16_t)options;
     p.hand = BOTH(pieces_in_play(options));
-    p.ply = 0;
-    p.passes = 0;
     p.max_plies = max_plies ? max_plies : UINT32_MAX;
     p.past[0] = hive_hash_of(&p);
     p.next = 1;

@@ -62,4 +62,4 @@ const uint8_t hive_after[64 * 8] = {ALL64(AFTERS)};
      : WAYS(n, d) > 1 ? WALK_BRANCH                                                          \
                       : WAY(n, d) + 8 * OFFSET(WAY(n, d)))
 #define STEPS(n) BY_DIRECTION(STEP, n)
-const uint16_t hive_step[64 * 8] = {ALL64(STEPS)};
+const int16_t hive_step[64 * 8] = {ALL64(STEPS)};

@@ -149,6 +149,7 @@ INLINE int slide(hive *p, unsigned *cell, unsigned *step, fork *forks, unsigned 
 {
     const unsigned to = (*cell + (*step >> 3)) & (CELLS - 1), d = *step & 7;
     uint32_t word;
+    int next;
 
     if (p->mark[to] == visit)
         return 0;
@@ -158,10 +159,11 @@ INLINE int slide(hive *p, unsigned *cell, unsigned *step, fork *forks, unsigned 
     ++*n;
     word = p->word[to];
     *cell = to;
-    *step = hive_step[(word >> 9 & 0x1F8) | d];
-    if ((*step & 7) < WALK_END)
+    next = hive_step[(word >> 9 & 0x1F8) | d];
+    *step = (unsigned)next;
+    if (next >= 0)
         return 1;
-    if (*step == WALK_BRANCH)
+    if (next == WALK_BRANCH)
         *waiting = push_slides(forks, *waiting, to,
                                hive_slides[OCCUPIED(word)] & ~SET(OPPOSITE(d)));
     return 0;

@@ -15,12 +15,15 @@ typedef struct walk {
 static uint64_t count_paths(const walk *w, unsigned depth, gk_move *list)
 {
     const gk_rules *rules = w->rules;
-    const size_t n = rules->moves(w->position, list);
     gk_undo_room undo;
     uint64_t paths = 0;
+    size_t n;
 
     if (w->stop && *w->stop)
         return 0;
+    if (depth == 2 && rules->count_next)
+        return rules->count_next(w->position);
+    n = rules->moves(w->position, list);
     for (size_t i = 0; i < n; i++) {
         rules->make(w->position, list[i], undo.bytes);
         paths += depth == 2 ? rules->count(w->position)

@@ -1,53 +1,46 @@
 /* Random games; see gamekernel/explore.h. */
 #include <gamekernel/explore.h>
+#include <gamekernel/random.h>
 
 #include <string.h>
 
 #include "common.h"
 
-static uint64_t mix(uint64_t x)
-{
-    x = (x ^ x >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    x = (x ^ x >> 27) * UINT64_C(0x94D049BB133111EB);
-    return x ^ x >> 31;
-}
+enum { STRIDE = 1024 }; /* plies between two looks at the stop flag */
 
-/* The splitmix64 generator. */
-static uint64_t draw(uint64_t *generator)
+/* Play up to `plies` moves, as gk_rules.wander does. */
+static uint32_t wander(const gk_rules *rules, void *p, uint64_t *generator, uint32_t plies)
 {
-    return mix(*generator += UINT64_C(0x9E3779B97F4A7C15));
-}
+    gk_move list[GK_MOVES_MAX];
+    gk_undo_room undo;
+    uint32_t ply = 0;
 
-/* A number below n, each with the same chance: the upper half of a product of
- * n with 32 random bits, drawn again in the few cases that would be too many. */
-static uint32_t below(uint64_t *generator, uint32_t n)
-{
-    uint64_t product = (draw(generator) >> 32) * n;
-
-    if ((uint32_t)product < n) {
-        const uint32_t surplus = (0u - n) % n;
-        while ((uint32_t)product < surplus)
-            product = (draw(generator) >> 32) * n;
+    for (; ply < plies; ply++) {
+        const size_t n = rules->moves(p, list);
+        if (n == 0)
+            break;
+        rules->make(p, list[gk_below(generator, (uint32_t)n)], undo.bytes);
     }
-    return (uint32_t)(product >> 32);
+    return ply;
 }
 
 /* Play one game; false when stopped. */
 static int play(const gk_rules *rules, void *p, uint64_t generator, uint32_t cap,
                 const volatile int32_t *stop, gk_tally *tally)
 {
-    gk_move list[GK_MOVES_MAX];
-    gk_undo_room undo;
     uint32_t plies = 0;
     int outcome;
 
-    for (; plies < cap; plies++) {
-        const size_t n = rules->moves(p, list);
-        if (n == 0)
-            break;
+    while (plies < cap) {
+        const uint32_t most = cap - plies < STRIDE ? cap - plies : STRIDE;
+        uint32_t played;
         if (stop && *stop)
             return 0;
-        rules->make(p, list[below(&generator, (uint32_t)n)], undo.bytes);
+        played = rules->wander ? rules->wander(p, &generator, most)
+                               : wander(rules, p, &generator, most);
+        plies += played;
+        if (played < most)
+            break;
     }
     outcome = rules->outcome(p);
     tally->games++;
@@ -77,7 +70,7 @@ int gk_playouts(const gk_rules *rules, const uint8_t *state, size_t size, uint64
         status = rules->load(p.bytes, state, size);
         if (status != GK_OK)
             return status;
-        if (!play(rules, p.bytes, mix(mix(seed) + first + i), cap, stop, tally))
+        if (!play(rules, p.bytes, gk_mix(gk_mix(seed) + first + i), cap, stop, tally))
             return GK_STOPPED;
     }
     return GK_OK;

@@ -87,7 +87,7 @@ class Level(enum.IntEnum):
         (str | None, "none", None, "a text or none"),
         (bool | str, "maybe", "maybe", "true or false or a text"),
         (frozenset[str], "M,L", ["M", "L"], "any number, with commas between, of: a text"),
-        (tuple[int, str], '[1, "a"]', [1, "a"], "JSON"),
+        (tuple[int, str], '[1, "a"]', [1, "a"], "[a whole number, a text]"),
         (Annotated[int, Meta(gt=0, lt=4)], "3", 3, "a whole number from 1 to 3"),
         (Annotated[int, Meta(ge=2)], "3", 3, "a whole number from 2"),
     ],

@@ -96,7 +96,7 @@ def test_a_text_is_played_through(run, tmp_path):
     [
         (b"nim 3-4-5: a3 a1", "nim: move 2, 'a1': heap 0 has only 0 sticks"),
         (b"nim 3-4-5: c5 b4 a3 a1", "nim: move 4, 'a1': the game is over"),
-        (b"nim 3-x: a3", "neither a save nor the text of a game (nim: invalid literal"),
+        (b"nim 3-x: a3", "nim: invalid literal"),
         (b"hello", "a game of nim begins with"),
         (b"", "the file is empty"),
         (b"\xff\xfe\x00", "at digest"),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _FLAGS = ("hidden", "chance", "simultaneous", "cooperative", "enumerable", "endless")
 
 
-@click.command("info")
+@click.command("info", short_help="Say what a game is.")
 @game_argument
 @json_option
 @extension_option

@@ -83,6 +83,8 @@ def accepts(info: inspect.Type) -> str:  # noqa: PLR0911 - one a type
         return _or([accepts(member) for member in info.types])
     if isinstance(info, (inspect.VarTupleType, inspect.FrozenSetType)):
         return f"any number, with commas between, of: {accepts(info.item_type)}"
+    if isinstance(info, inspect.TupleType):
+        return f"[{', '.join(accepts(item) for item in info.item_types)}]"
     return "JSON"
 
 

@@ -28,7 +28,7 @@ class _Piece(NamedTuple):
     depth: int
 
 
-@click.command("perft")
+@click.command("perft", short_help="Count the paths of N moves.")
 @click.option("--depth", type=click.IntRange(0), required=True, metavar="N", help="Moves a path.")
 @click.option("--divide", is_flag=True, help="Count for each first move.")
 @threads_option

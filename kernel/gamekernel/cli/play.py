@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gamekernel.match import Match
 
 
-@click.command("play")
+@click.command("play", short_help="Play in the terminal.")
 @click.option(
     "--bot",
     multiple=True,

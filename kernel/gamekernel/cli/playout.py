@@ -21,7 +21,7 @@ _PIECES = 1_000
 """Into how many pieces the work is cut, at most; the result is the same for any threads."""
 
 
-@click.command("playout")
+@click.command("playout", short_help="Play random games.")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, metavar="N")
 @click.option(
     "--cap",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from gamekernel.match import Match
 
 
-@click.command("replay")
+@click.command("replay", short_help="Replay a save or the text of a game.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True))
 @click.option(
     "--game",

@@ -44,7 +44,7 @@ enum {
 enum {
     GK_STATE_MAX = 65536,     /* bytes of a state */
     GK_POSITION_MAX = 131072, /* bytes of a position */
-    GK_UNDO_MAX = 64,         /* bytes of an undo record */
+    GK_UNDO_MAX = 256,        /* bytes of an undo record */
     GK_MOVES_MAX = 16384,     /* legal moves of one position */
     GK_SEATS_MAX = 8
 };
@@ -74,12 +74,22 @@ typedef struct gk_rules {
     uint64_t (*count)(void *position);
     /* Whether a code, any 16-bit value, is a legal move here. */
     int (*is_legal)(void *position, gk_move move);
-    /* Play a legal move, and take back the last one. */
+    /* Play a legal move, and take back the last one. `undo` is aligned as
+     * malloc would. */
     void (*make)(void *position, gk_move move, void *undo);
     void (*unmake)(void *position, gk_move move, const void *undo);
     /* What a running position is worth to the seat to move, for search; in
      * hundredths of the game's smallest unit, within +-100,000. NULL: 0. */
     int (*evaluate)(void *position);
+    /* Play up to `plies` moves at random, until the game ends; returns how many
+     * were played. Each legal move must have the same chance, and what is drawn
+     * depend on *generator (random.h) and the state alone. For games that can
+     * draw a move without listing them all. NULL: draw from `moves`. */
+    uint32_t (*wander)(void *position, uint64_t *generator, uint32_t plies);
+    /* The sum of what `count` would say after each of the moves: the last two
+     * plies of perft, for games that need not make a move to count what follows.
+     * NULL: made, counted and taken back. */
+    uint64_t (*count_next)(void *position);
 } gk_rules;
 
 #define GK_RULES_VERSION 1u

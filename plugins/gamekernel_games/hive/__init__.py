@@ -105,9 +105,11 @@ def may_offer_draw(state: bytes) -> bool:
 
 
 @hookimpl
-def check(state: bytes) -> None:
-    """Refuse bytes that are no position of Hive."""
+def check(state: bytes, options: Options) -> None:
+    """Refuse bytes that are no position of Hive, or one of other options."""
     rules.check(state)
+    if rules.options_of(state) != options:
+        raise ValueError("the position is played under other options")
 
 
 @hookimpl

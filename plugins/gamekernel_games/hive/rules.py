@@ -9,7 +9,6 @@ Cells are axial: q grows to the east, r to the south-east, and White's first pie
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import Meta
@@ -153,7 +152,7 @@ def code_of(move: AnyMove) -> int:
     return HIVE_PASS if isinstance(move, Pass) else _CODE[move.piece] + index_of(move.to)
 
 
-accelerator = native_game.Accelerator(hive, move_of)
+accelerator = native_game.Accelerator(lambda _: hive, move_of)
 
 
 # The hooks.
@@ -216,16 +215,10 @@ def legal_moves(state: bytes) -> Sequence[AnyMove]:
         else:
             end = middle
     if placed == 0:
-        return _looked_up(_moved, codes)
-    return _looked_up(_placed, codes[:placed]) + _looked_up(_moved, codes[placed:])
-
-
-def _looked_up(table: tuple[AnyMove, ...], codes: list[int]) -> tuple[AnyMove, ...]:
-    """Look all codes up in one call, which is faster than a loop."""
-    if len(codes) < 2:
-        return tuple(table[code] for code in codes)
-    moves: tuple[AnyMove, ...] = itemgetter(*codes)(table)
-    return moves
+        return native_game.looked_up(_moved, codes)
+    return native_game.looked_up(_placed, codes[:placed]) + native_game.looked_up(
+        _moved, codes[placed:]
+    )
 
 
 def is_legal(state: bytes, move: AnyMove) -> bool:

@@ -29,8 +29,8 @@ def load_old_pebbles():
 
 def module(name):
     """Return a toy's module, for its types."""
-    load(name)
-    return sys.modules[f"gamekernel_file_{name}"]
+    source = next(listed.source for listed in registry.games() if listed.id == name)
+    return sys.modules[source]
 
 
 def changed(name, **hooks):
