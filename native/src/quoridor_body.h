@@ -300,33 +300,59 @@ INLINE gk_move random_move(quoridor *p, uint64_t *generator, unsigned n, unsigne
     }
 }
 
-/* Random moves of pawns alone, once all walls stand; nothing but the pawns is
- * kept up, as the game is not taken back. */
+/* A random move of a pawn that touches another. */
+NOINLINE static unsigned random_jump(const quoridor *p, unsigned seat, uint64_t *generator)
+{
+    gk_move list[TARGETS_MAX];
+    const size_t count = pawn_targets(p, seat, p->seats, list);
+
+    return count ? list[gk_below(generator, (uint32_t)count)] : p->pawn[seat];
+}
+
+INLINE void mark_pawns(quoridor *p, unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++)
+        p->cell[p->pawn[seat]] ^= PAWN;
+}
+
+/* Random moves of pawns alone, once all walls stand. The pawns run in `at`, who
+ * is to move in front; they are marked on their cells only where they touch. */
 INLINE uint32_t run_on(quoridor *p, uint64_t *generator, uint32_t plies, unsigned seats)
 {
+    unsigned seat = p->to_move, at[SEATS_MAX], touch;
     uint32_t ply = 0;
-    unsigned seat = p->to_move;
 
     if (plies > p->last_ply - p->ply)
         plies = p->last_ply - p->ply;
+    for (unsigned i = 0; i < seats; i++)
+        at[i] = p->pawn[(seat + i) % seats];
+    mark_pawns(p, seats);
     while (ply < plies && p->outcome == GK_RUNNING) {
-        const unsigned from = p->pawn[seat], steps = p->cell[from] & STEPS;
-        unsigned to;
-        if (RARE(pawns_touch(p, seat, seats))) {
-            gk_move list[TARGETS_MAX];
-            const uint32_t count = (uint32_t)pawn_targets(p, seat, seats, list);
-            to = count ? list[gk_below(generator, count)] : from;
+        unsigned to = at[0];
+        touch = 0;
+        for (unsigned i = 1; i < seats; i++)
+            touch |= (unsigned)is_beside(to, at[i]);
+        if (RARE(touch)) {
+            for (unsigned i = 0; i < seats; i++)
+                p->pawn[(seat + i) % seats] = (uint8_t)at[i];
+            mark_pawns(p, seats);
+            to = random_jump(p, seat, generator);
+            mark_pawns(p, seats);
         } else {
-            to = from + (unsigned)quoridor_nth_step[steps][gk_below(generator, count_steps(steps))];
+            const unsigned steps = p->cell[to];
+            to += (unsigned)quoridor_nth_step[steps][gk_below(generator, count_steps(steps))];
         }
-        p->cell[from] &= (uint8_t)~PAWN;
-        p->cell[to] |= PAWN;
-        p->pawn[seat] = (uint8_t)to;
-        if (at_goal(p, seat, to))
+        for (unsigned i = 0; i + 1 < seats; i++)
+            at[i] = at[i + 1];
+        at[seats - 1] = to;
+        if (RARE(at_goal(p, seat, to)))
             p->outcome = (int8_t)seat;
         seat = seat + 1 == seats ? 0 : seat + 1;
         ply++;
     }
+    for (unsigned i = 0; i < seats; i++)
+        p->pawn[(seat + i) % seats] = (uint8_t)at[i];
+    mark_pawns(p, seats);
     for (unsigned s = 0; s < seats; s++)
         for (unsigned k = 0; k < WITNESSES; k++)
             BOARD(p)->witness[s][k] = no_witness();
