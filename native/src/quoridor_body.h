@@ -399,12 +399,12 @@ INLINE int value(const quoridor *p)
 }
 
 /* Take over walls, goals and openings from the rows; whether all can arrive. */
-INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
+INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, unsigned n)
 {
     board *b = BOARD(p);
-    const unsigned n = p->n;
-    cells inside = c_row(0, 0), west = inside, east = inside;
     const uint16_t full = (uint16_t)((1u << n) - 1);
+    const cells inside = c_rows(full, n), west = c_rows(1, n);
+    const cells east = c_rows((uint16_t)(1u << (n - 1)), n);
     fence *f = &b->fence;
     int arrive = 1;
     roads r;
@@ -422,11 +422,6 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
                                                s_or(s_north(w.standing), s_south(w.standing))));
     f->room = s_count(f->open.lying) + s_count(f->open.standing);
     f->rim = s_and(joined_with(w, points_of(walls_on_rim(w, n))), s_inner(n));
-    for (unsigned y = 0; y < n; y++) {
-        inside = c_or(inside, c_row(full, y));
-        west = c_or(west, c_row(1, y));
-        east = c_or(east, c_row((uint16_t)(1u << (n - 1)), y));
-    }
     b->north = c_less(inside, c_row(full, n - 1));
     b->east = c_less(inside, east);
 
@@ -439,10 +434,7 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
             b->witness[seat][k] = no_witness();
         if (at_goal(p, seat, p->pawn[seat]))
             continue;
-        if (meet(&r, c_bit(p->pawn[seat]), b->goal[seat], &met))
-            b->witness[seat][0] = trace(&r, &met);
-        else
-            arrive = 0;
+        arrive &= meet(&r, c_bit(p->pawn[seat]), b->goal[seat], &met);
     }
     p->seasoned = 0;
     return arrive;
