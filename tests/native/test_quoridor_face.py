@@ -5,11 +5,10 @@ import random
 import struct
 
 import pytest
+from tests.native.quoridor_notation import code, name, play_all
 
 import gamekernel_native as native
 from gamekernel_native import NativeError, quoridor, quoridor_start
-
-from tests.native.quoridor_notation import code, name, play_all
 
 THREEFOLD = native.QUORIDOR_THREEFOLD
 
@@ -99,7 +98,9 @@ def test_max_plies_ends_the_game():
 def test_playouts_split_into_batches(seats):
     state = quoridor_start(seats, 9, 5)
     whole = quoridor[seats].playouts(state, 300, seed=5, cap=10_000)
-    parts = [quoridor[seats].playouts(state, 100, seed=5, cap=10_000, first=f) for f in (0, 100, 200)]
+    parts = [
+        quoridor[seats].playouts(state, 100, seed=5, cap=10_000, first=f) for f in (0, 100, 200)
+    ]
     assert whole.plies == sum(p.plies for p in parts)
     assert whole.wins == tuple(map(sum, zip(*(p.wins for p in parts), strict=True)))
     assert sum(whole.wins) == 300

@@ -4,10 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.native.quoridor_notation import name, play_all
 
 from gamekernel_native import QUORIDOR_NO_JUMP, quoridor, quoridor_start
-
-from tests.native.quoridor_notation import name, play_all
 
 FILES = Path(__file__).parents[1] / "data" / "quoridor"
 DATA = {
