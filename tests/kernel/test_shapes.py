@@ -110,12 +110,12 @@ SMALL = Annotated[int, Meta(ge=-5, le=5)]
         (tuple[tuple[str, int], ...], (("a", 1), ("b", 2))),
         (frozenset[int], frozenset({3, 1})),
         (frozenset[SMALL], frozenset({3, 1})),
-        (frozenset[str], frozenset({"b", "a"})),
+        (frozenset[str], frozenset({"ab"})),
         (frozenset[tuple[int, int]], frozenset({(2, 1), (1, 2)})),
         (tuple[frozenset[bytes], ...], (frozenset({b"a"}), frozenset())),
         (tuple[Point | None, ...], (None, Point(1, 2))),
     ],
-    ids=lambda value: "of some" if isinstance(value, frozenset) else str(value),
+    ids=str,
 )
 def test_allowed_types_come_back_from_bytes_and_json_as_they_were(kind, type_, value):
     holder = one_field(type_)
@@ -282,7 +282,7 @@ EDGE = 2**53
         (tuple[tuple[str, int], ...], lambda n: [["a", n]]),
         (Annotated[int, Meta(ge=-EDGE)], lambda n: n),
     ],
-    ids=lambda value: value.__name__ if hasattr(value, "__code__") else str(value),
+    ids=["int", "optional", "tuple", "set", "pairs", "half bounded"],
 )
 def test_an_integer_beyond_2_53_is_refused_outside_the_state(read, kind, number, type_, hold):
     shape = Shape(kind, one_field(type_))
