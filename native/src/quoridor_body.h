@@ -398,6 +398,14 @@ INLINE int value(const quoridor *p)
     return 100 * (distance(p, them) - distance(p, us)) + 40 * (p->left[us] - p->left[them]) + 50;
 }
 
+NOINLINE static int arrives(const quoridor *p, unsigned seat)
+{
+    const roads r = roads_of(BOARD(p));
+    waves w;
+
+    return meet(&r, c_bit(p->pawn[seat]), BOARD(p)->goal[seat], &w);
+}
+
 /* Take over walls, goals and openings from the rows; whether all can arrive. */
 INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, unsigned n)
 {
@@ -407,7 +415,6 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, u
     const cells east = c_rows((uint16_t)(1u << (n - 1)), n);
     fence *f = &b->fence;
     int arrive = 1;
-    roads r;
     walls w;
 
     w.lying = w.standing = s_none();
@@ -425,16 +432,13 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, u
     b->north = c_less(inside, c_row(full, n - 1));
     b->east = c_less(inside, east);
 
-    r = roads_of(b);
     for (unsigned seat = 0; seat < p->seats; seat++) {
-        waves met;
         b->goal[seat] = p->goal_bits[seat] == 0x0F ? (p->goal_value[seat] ? east : west)
                                                    : c_row(full, p->goal_value[seat] >> 4);
         for (unsigned k = 0; k < WITNESSES; k++)
             b->witness[seat][k] = no_witness();
-        if (at_goal(p, seat, p->pawn[seat]))
-            continue;
-        arrive &= meet(&r, c_bit(p->pawn[seat]), b->goal[seat], &met);
+        if (may_enclose(f) && !at_goal(p, seat, p->pawn[seat]))
+            arrive &= arrives(p, seat);
     }
     p->seasoned = 0;
     return arrive;
