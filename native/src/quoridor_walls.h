@@ -101,6 +101,26 @@ INLINE int three_or_more(slots a, slots b)
     return s_any(more) && s_any(s_rest(more));
 }
 
+/* How often loose walls meet: how many points they have less than three each. */
+INLINE unsigned loose_contacts(const fence *f)
+{
+    return 3 * (s_count(s_less(f->walls.lying, f->rim)) +
+                s_count(s_less(f->walls.standing, f->rim))) -
+           s_count(s_less(points_of(f->walls), f->rim));
+}
+
+/* Whether the walls may close anything in. As many points as half-walls make a
+ * tree of the chain of the rim (itself counted as one point more), and a tree
+ * closes nothing; a ring of loose walls has four contacts. */
+INLINE int may_enclose(const fence *f)
+{
+    const slots rim = f->rim;
+    const unsigned walls_of_rim = s_count(s_and(f->walls.lying, rim)) +
+                                  s_count(s_and(f->walls.standing, rim));
+
+    return 2 * walls_of_rim != s_count(rim) || loose_contacts(f) >= 4;
+}
+
 /* The open slots whose walls may close a path. */
 INLINE walls suspects(const fence *f, unsigned n)
 {
@@ -111,7 +131,7 @@ INLINE walls suspects(const fence *f, unsigned n)
                    two_of_three(rim, s_or(s_north(rim), s_bottom(n)),
                                 s_or(s_south(rim), s_top(n)))};
 
-    if (RARE(three_or_more(loose_lying, loose_standing))) {
+    if (RARE(three_or_more(loose_lying, loose_standing)) && loose_contacts(f) >= 2) {
         const slots loose = s_less(points_of(f->walls), rim);
         found.lying = s_or(found.lying, two_of_three(loose, s_east(loose), s_west(loose)));
         found.standing = s_or(found.standing, two_of_three(loose, s_north(loose), s_south(loose)));
