@@ -32,6 +32,7 @@ class Lib(Protocol):
     GK_HIVE_DRAWS_ANY: int
     GK_HIVE_DRAWS_REPEATED: int
     GK_HIVE_PASS: int
+    GK_HIVE_PLACE: int
     GK_HIVE_STATE_SIZE: int
     GK_HIVE_HISTORY_MAX: int
     GK_QUORIDOR_NO_JUMP: int

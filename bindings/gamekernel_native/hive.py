@@ -16,6 +16,7 @@ HIVE_DRAWS_ANY: Final[int] = lib.GK_HIVE_DRAWS_ANY
 HIVE_DRAWS_REPEATED: Final[int] = lib.GK_HIVE_DRAWS_REPEATED
 HIVE_HISTORY: Final[int] = lib.GK_HIVE_HISTORY
 HIVE_PASS: Final[int] = lib.GK_HIVE_PASS
+HIVE_PLACE: Final[int] = lib.GK_HIVE_PLACE
 HIVE_STATE_SIZE: Final[int] = lib.GK_HIVE_STATE_SIZE
 
 hive: Final[Rules] = Rules(lib.gk_hive())

@@ -67,7 +67,7 @@ void hive_make(void *position, gk_move move, void *undo)
 {
     hive *p = position;
     hive_undo *u = undo;
-    unsigned piece = move >> 10;
+    unsigned piece = move >> 10 & 31;
     int placed = 0;
 
     u->frozen = p->frozen;
@@ -106,7 +106,7 @@ void hive_unmake(void *position, gk_move move, const void *undo)
 {
     hive *p = position;
     const hive_undo *u = undo;
-    unsigned piece = move >> 10;
+    unsigned piece = move >> 10 & 31;
 
     if (p->options & GK_HIVE_HISTORY)
         p->next--;

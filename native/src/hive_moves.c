@@ -22,7 +22,7 @@ static NOINLINE size_t opening(hive *p, gk_move *out)
     if (p->options & GK_HIVE_TOURNAMENT)
         kinds &= ~BOTH(SET(Q));
     for (; kinds; kinds &= kinds - 1) {
-        unsigned base = low_bit(kinds) << 10;
+        unsigned base = GK_HIVE_PLACE | low_bit(kinds) << 10;
         if (us == WHITE) {
             out[n++] = (gk_move)base;
             continue;
@@ -182,7 +182,7 @@ INLINE size_t generate(hive *p, gk_move *out, int how)
             uint16_t cells[16 * 6 + 2];
             unsigned places = placeable(p, tops, cells, us);
             for (; set; set &= set - 1) {
-                unsigned base = low_bit(set) << 10;
+                unsigned base = GK_HIVE_PLACE | low_bit(set) << 10;
                 for (unsigned i = 0; i < places; i++)
                     out[n++] = (gk_move)(base + cells[i]);
             }

@@ -111,14 +111,14 @@ static void test_random_bytes(void **unused)
 static void test_long_history(void **unused)
 {
     enum { wQ = 0, wS1 = 1 << 10, bQ = 16 << 10, bB1 = 19 << 10 };
-    static const gk_move opening[] = {wS1 + 0, bB1 + 1, wQ + 992, bQ + 33};
+    static const gk_move opening[] = {wS1 + 0, bB1 + 1, wQ + 992, bQ + 33}; /* placed */
     static const gk_move round[] = {wQ + 1023, bQ + 2, wQ + 992, bQ + 33};
     uint8_t state[STATE];
     size_t size = start(GK_HIVE_HISTORY, state);
     (void)unused;
 
     for (unsigned ply = 0; ply < 2200; ply++) {
-        const gk_move move = ply < 4 ? opening[ply] : round[ply % 4];
+        const gk_move move = ply < 4 ? opening[ply] | GK_HIVE_PLACE : round[ply % 4];
         const int n = gk_play(gk_hive(), state, size, move, state, STATE);
         const unsigned since = ply < 3 ? 1 : ply - 2;
         assert_int_equal(n, 68 + 16 * (since < GK_HIVE_HISTORY_MAX ? since : GK_HIVE_HISTORY_MAX));

@@ -31,8 +31,8 @@ def flags(game_type):
     return sum(LETTERS[letter] for letter in game_type.partition("+")[2])
 
 
-def code(piece, cell):
-    return PIECES[piece] * 1024 + cell % 1024
+def code(piece, cell, *, place=False):
+    return PIECES[piece] * 1024 + cell % 1024 + place * native.HIVE_PLACE
 
 
 def state_of(places, *, ply, options=ALL, last=0xFF, passes=0, max_plies=0):
@@ -47,7 +47,7 @@ def state_of(places, *, ply, options=ALL, last=0xFF, passes=0, max_plies=0):
 
 
 def ends(state, piece):
-    return {m % 1024 for m in hive.moves(state) if m // 1024 == PIECES[piece]}
+    return {m % 1024 for m in hive.moves(state) if m // 1024 % 32 == PIECES[piece]}
 
 
 def wander(seed, plies, options=ALL):
@@ -94,15 +94,20 @@ def test_listing_counting_and_asking_agree():
 
 def test_white_begins_on_cell_0_and_black_beside_it():
     state = hive_start(TOURNAMENT)
-    assert set(hive.moves(state)) == {code(p, 0) for p in ("wS1", "wB1", "wG1", "wA1")}
-    state = hive.play(state, code("wA1", 0))
+    assert set(hive.moves(state)) == {code(p, 0, place=True) for p in ("wS1", "wB1", "wG1", "wA1")}
+    state = hive.play(state, code("wA1", 0, place=True))
     assert hive.to_move(state) == 1
     assert ends(state, "bB1") == {c % 1024 for c in (NE, E, SE, SW, W, NW)}
 
 
 def test_wrong_moves_are_refused():
     state = hive_start(TOURNAMENT)
-    for move in (code("wQ", 0), code("wA2", 0), code("wA1", 1), native.HIVE_PASS, -1, 1 << 20):
+    wrong = [
+        *(code(p, cell, place=True) for p, cell in (("wQ", 0), ("wA2", 0), ("wA1", 1), ("bA1", 0))),
+        code("wA1", 0),
+        native.HIVE_PASS,
+    ]
+    for move in (*wrong, native.HIVE_PLACE | native.HIVE_PASS, -1, 1 << 20):
         assert not hive.is_legal(state, move)
         with pytest.raises(NativeError) as error:
             hive.play(state, move)
@@ -111,7 +116,7 @@ def test_wrong_moves_are_refused():
 
 def test_queen_is_demanded_on_the_fourth_turn():
     places = {"wA1": 0, "wA2": W, "wA3": 2 * W, "bQ": E, "bA1": 2 * E, "bA2": 3 * E}
-    assert {m // 1024 for m in hive.moves(state_of(places, ply=6))} == {PIECES["wQ"]}
+    assert {m // 1024 % 32 for m in hive.moves(state_of(places, ply=6))} == {PIECES["wQ"]}
 
 
 def test_three_passes_in_a_row_are_a_draw():
@@ -187,7 +192,8 @@ OPENING = ["wS1/0", "bB1/1", "wQ/992", "bQ/33"]
 def play_all(state, texts):
     for text in texts:
         piece, cell = text.split("/")
-        state = hive.play(state, code(piece, int(cell)))
+        placed = code(piece, int(cell), place=True) in hive.moves(state)
+        state = hive.play(state, code(piece, int(cell), place=placed))
     return state
 
 
@@ -208,7 +214,7 @@ def test_threefold_repetition():
 def test_placement_clears_the_history():
     state = play_all(hive_start(TOURNAMENT | THREEFOLD), OPENING + WALTZ)
     assert len(state) == 68 + 5 * 16
-    placement = next(m for m in hive.moves(state) if m // 1024 == PIECES["wA1"])
+    placement = next(m for m in hive.moves(state) if m // 1024 % 32 == PIECES["wA1"])
     assert len(hive.play(state, placement)) == 84
 
 

@@ -11,7 +11,8 @@
  *     0 Q   1-2 S1 S2   3-4 B1 B2   5-7 G1 G2 G3   8-10 A1 A2 A3   11 M   12 L   13 P
  *
  * MOVES. A code is piece * 1024 + the cell where that piece ends, whether it
- * is placed, walks or is thrown; GK_HIVE_PASS is the pass. All are < 32768.
+ * walks or is thrown, and GK_HIVE_PLACE more where it comes from the hand;
+ * GK_HIVE_PASS is the pass. A list has the placements first.
  *
  * STATES. Little-endian, 68 bytes, or more with a history:
  *      0  28 x uint16  the pieces, White's slots 0..13, then Black's:
@@ -59,6 +60,7 @@ enum {
     GK_HIVE_DRAWS_REPEATED = 512, /* ... only when the position occurred before; needs the history */
 
     GK_HIVE_PASS = 0x7FFF,
+    GK_HIVE_PLACE = 0x8000,     /* in the code of a placement */
     GK_HIVE_STATE_SIZE = 68,    /* without history */
     GK_HIVE_HISTORY_MAX = 2048
 };

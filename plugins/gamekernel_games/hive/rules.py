@@ -25,6 +25,7 @@ from gamekernel_native import (
     HIVE_MOSQUITO,
     HIVE_PASS,
     HIVE_PILLBUG,
+    HIVE_PLACE,
     HIVE_STACK_BEETLE,
     HIVE_STATE_SIZE,
     HIVE_THREEFOLD,
@@ -91,7 +92,8 @@ class Pass(gamekernel.Move, frozen=True):
 AnyMove = Place | Move | Pass
 
 
-# Codes. C knows a piece as colour * 16 + slot and a cell as (32 * r + q) mod 1024.
+# Codes: colour * 16 + slot of the piece, times 1024, + the cell, 32 * r + q mod 1024; a placement
+# is marked (see `gamekernel/hive.h`).
 
 
 def cell_of(index: int) -> Cell:
@@ -120,36 +122,32 @@ def number_of(piece: Piece) -> int:
     return _CODE[piece] >> 10
 
 
-def _made(kind: type[Place | Move]) -> tuple[AnyMove, ...]:
-    """Make every move of a kind, by code: a list of moves is then a row of look-ups.
+def _made() -> tuple[AnyMove, ...]:
+    """Make every move, by code: a list of moves is then a row of look-ups.
 
-    Codes that no piece has are never asked for; they hold the pass, which is the last one.
+    Codes that no piece has are never asked for; they hold the pass.
     """
-    moves: list[AnyMove] = [Pass()] * (HIVE_PASS + 1)
+    moves: list[AnyMove] = [Pass()] * (2 * HIVE_PLACE)
     for piece, code in _CODE.items():
-        moves[code : code + 1024] = [kind(piece, cell) for cell in _CELLS]
+        for kind, first in ((Move, code), (Place, code + HIVE_PLACE)):
+            moves[first : first + 1024] = [kind(piece, cell) for cell in _CELLS]
     return tuple(moves)
 
 
-_placed, _moved = _made(Place), _made(Move)
-_SLOT_BYTE = [2 * (n if n < 16 else n - 16 + SLOTS) + 1 for n in range(30)] + [59, 59]
-"""By a piece's number, the byte of a state that is 0xFF while the piece is in hand. A pass has
-number 31; byte 59 is the ply's highest, which is never 0xFF."""
+_MOVES = _made()
 
 
-def on_board(state: bytes, code: int) -> bool:
-    """Tell whether the piece of a code is on the board; a pass counts as such."""
-    return state[_SLOT_BYTE[code >> 10]] != 0xFF
-
-
-def move_of(state: bytes, code: int) -> AnyMove:
+def move_of(_state: bytes, code: int) -> AnyMove:
     """Return the move that a code means."""
-    return (_moved if on_board(state, code) else _placed)[code]
+    return _MOVES[code]
 
 
 def code_of(move: AnyMove) -> int:
     """Return the code of a move."""
-    return HIVE_PASS if isinstance(move, Pass) else _CODE[move.piece] + index_of(move.to)
+    if isinstance(move, Pass):
+        return HIVE_PASS
+    code = _CODE[move.piece] + index_of(move.to)
+    return code + HIVE_PLACE if isinstance(move, Place) else code
 
 
 accelerator = native_game.Accelerator(lambda _: hive, move_of)
@@ -207,28 +205,12 @@ def to_move(state: bytes) -> int:
 
 def legal_moves(state: bytes) -> Sequence[AnyMove]:
     """List the legal moves of the side to move; `()` when the game is over."""
-    codes = hive.moves(state)
-    # Placements come first: find where they end.
-    placed, end = 0, len(codes)
-    while placed < end:
-        middle = (placed + end) // 2
-        if state[_SLOT_BYTE[codes[middle] >> 10]] == 0xFF:
-            placed = middle + 1
-        else:
-            end = middle
-    if placed == 0:
-        return native_game.looked_up(_moved, codes)
-    return native_game.looked_up(_placed, codes[:placed]) + native_game.looked_up(
-        _moved, codes[placed:]
-    )
+    return native_game.looked_up(_MOVES, hive.moves(state))
 
 
 def is_legal(state: bytes, move: AnyMove) -> bool:
     """Tell whether a move is legal."""
-    code = code_of(move)
-    if on_board(state, code) == isinstance(move, Place):
-        return False
-    return hive.is_legal(state, code)
+    return hive.is_legal(state, code_of(move))
 
 
 def apply(state: bytes, move: AnyMove) -> bytes:
