@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.kernel.toys import TOYS, choices, load, module, new, play_out, restore
+from tests.kernel.toys import TOYS, changed, choices, load, module, new, play_out, restore
 
 import gamekernel as gk
-from gamekernel.errors import BadLog, NoLog
+from gamekernel.errors import BadLog, NoLog, NotSupported
 
 
 @pytest.mark.parametrize("toy", TOYS)
@@ -55,6 +55,43 @@ def test_a_match_from_a_position_tells_what_has_happened_since():
     assert [e.kind for e in match.history(None)] == ["taken"]
     match.undo(0)
     assert match.state.heaps == (1, 2)
+
+
+def test_the_texts_of_a_match_are_its_moves_in_order_and_no_other_entry():
+    match = new("nim", 3)
+    match.play(0, "0-1")
+    match.offer_draw(2)
+    match.play(1, "2-2")
+    match.concede(0)
+    assert match.texts() == ["0-1", "2-2"]
+    match.undo()
+    match.undo()
+    assert match.texts() == ["0-1"]
+
+
+def test_a_game_text_is_whole_or_not_written():
+    def write_game(state, texts):
+        return f"{state.heaps}: {' '.join(texts)}"
+
+    game = changed("nim", write_game=write_game)
+    match = game.new()
+    for seat, move in enumerate(("0-1", "2-2")):
+        match.play(seat, move)
+    assert match.write_game() == "(2, 4, 3): 0-1 2-2"
+    position = game.new(2, position=match.state)
+    position.play(0, "0-1")
+    assert position.texts() == ["0-1"]
+    with pytest.raises(NotSupported):
+        position.write_game()
+    with pytest.raises(NotSupported):
+        new("nim").write_game()
+
+
+def test_without_its_log_a_match_has_no_texts():
+    match = restore(play_out(new("nim"), 1, 2).dump(log=False))
+    for call in (match.texts, match.write_game):
+        with pytest.raises(NoLog):
+            call()
 
 
 def test_without_its_log_a_match_has_no_history():

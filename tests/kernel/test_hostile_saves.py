@@ -106,6 +106,7 @@ def test_what_is_no_bytes_is_refused(data):
         restore(data)
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_arbitrary_bytes_are_refused(data):
     with pytest.raises(BadSave):

@@ -11,6 +11,7 @@ import pytest
 from tests.kernel.toys import SEED, changed, load, module, new, play_out, restore
 
 import gamekernel as gk
+from gamekernel import saves
 from gamekernel.errors import (
     BadChance,
     BadMove,
@@ -237,6 +238,18 @@ def test_the_match_lists_the_moves_of_seats_that_may_act_and_of_no_other():
     match = new("snap", 2)
     assert list(match.legal_moves(0)) == [module("snap").Lay(n) for n in (1, 2, 3)]
     assert list(match.legal_moves(1)) == []
+
+
+def test_the_match_lists_the_moves_of_a_seat_that_may_interrupt():
+    match = play_out(new("snap", 2), 2, 1)
+    assert (match.turn.must, match.turn.may) == ((0,), (1,))
+    assert list(match.legal_moves(1)) == [module("snap").Snap()]
+
+
+def test_the_match_lists_no_moves_of_a_seat_that_is_not_asked_whatever_the_game_lists():
+    match = changed("nim", legal_moves=lambda: (nim.Take(0, 1),)).new(3)
+    assert list(match.legal_moves(0)) == [nim.Take(0, 1)]
+    assert list(match.legal_moves(1)) == list(match.legal_moves(2)) == []
 
 
 # What is told.
@@ -621,10 +634,16 @@ def test_a_move_too_long_to_be_kept_is_refused_before_it_is_played():
         write_move=None,
     )  # fmt: skip
     match = game.new()
-    match.play(0, Say("x" * 60_000))
+    match.play(0, Say(""))
+    room = 65_536 - len(match.entries()[1])
+    length = room - 2  # the header of a long text is longer by two
+    match.play(0, Say("x" * length))
+    assert len(match.entries()[2]) == 65_536
+    restored = saves.restore(match.dump(), lambda *_: game, verify=True)
+    assert restored.dump() == match.dump()
     before = watched(match)
     with pytest.raises(BadMove):
-        match.play(0, Say("x" * 70_000))
+        match.play(0, Say("x" * (length + 1)))
     assert watched(match) == before
 
 

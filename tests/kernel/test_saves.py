@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from hashlib import blake2b
+from types import ModuleType
 
 import msgpack
 import msgspec
@@ -23,8 +24,17 @@ from tests.kernel.toys import (
     restore,
 )
 
-from gamekernel import saves
-from gamekernel.errors import BadLog, BadSave, CannotUndo, NoLog, PluginError, UnknownGame
+from gamekernel import hookimpl, saves
+from gamekernel.errors import (
+    BadLog,
+    BadSave,
+    CannotUndo,
+    IllegalMove,
+    NoLog,
+    PluginError,
+    UnknownGame,
+)
+from gamekernel.loading import open_game
 
 nim = module("nim")
 
@@ -432,6 +442,61 @@ def test_a_save_of_newer_rules_is_refused():
     with pytest.raises(BadSave) as raised:
         restore(signed(fields))
     assert raised.value.at == "version"
+
+
+# House rules.
+
+
+def calm_nim(version=1, name="nim.calm", limit=2):
+    """Nim where nobody takes more than two at once."""
+    extension = ModuleType(name)
+    extension.version = version
+
+    @hookimpl(wrapper=True)
+    def legal_moves(state, seat):
+        moves = yield
+        return tuple(move for move in moves if move.count <= limit)
+
+    extension.legal_moves = legal_moves
+    return open_game("nim", nim, [(name, extension)])
+
+
+def test_a_save_keeps_the_names_and_versions_of_house_rules():
+    game = calm_nim(version=3)
+    match = play_out(game.new(), 1, 2)
+    assert fields_of(match.dump())["extensions"] == [["nim.calm", 3]]
+    asked = []
+
+    def find(*names):
+        asked.append(names)
+        return game
+
+    again = saves.restore(match.dump(), find, verify=True)
+    assert asked == [("nim", ("nim.calm",))]
+    assert again.dump() == match.dump()
+    with pytest.raises(IllegalMove):
+        again.play(again.turn.must[0], "2-3")
+
+
+@pytest.mark.parametrize(
+    "other", [lambda: load("nim"), lambda: calm_nim(2), lambda: calm_nim(1, "nim.quiet")]
+)
+def test_a_save_is_restored_with_the_same_house_rules_only(other):
+    data = calm_nim(1).new().dump()
+    assert saves.restore(data, lambda *_: calm_nim(1)).count == 1
+    with pytest.raises(BadSave) as raised:
+        saves.restore(data, lambda *_: other())
+    assert raised.value.at == "extensions"
+
+
+def test_a_save_without_house_rules_is_not_restored_with_some():
+    with pytest.raises(BadSave):
+        saves.restore(new("nim").dump(), lambda *_: calm_nim())
+
+
+def test_house_rules_that_leave_a_seat_without_a_move_are_at_fault():
+    with pytest.raises(PluginError, match="no legal move"):
+        calm_nim(limit=0).new()
 
 
 # Migration.
