@@ -1,7 +1,8 @@
 """The thin Python face of the C core: a state is `bytes`, a move is an int code.
 
 Every call is pure and runs without the GIL; any number of threads may call at once.
-What the codes and bytes of a game mean stands in its C header (`gamekernel/hive.h`, `gamekernel/quoridor.h`).
+What the codes and bytes of a game mean stands in its C header (`gamekernel/hive.h`,
+`gamekernel/quoridor.h`).
 """
 
 from gamekernel_native.errors import NativeError

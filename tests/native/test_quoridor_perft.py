@@ -4,10 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.native.quoridor_notation import name, play_all
 
 from gamekernel_native import QUORIDOR_NO_JUMP, quoridor, quoridor_start
-
-from tests.native.quoridor_notation import name, play_all
 
 DATA = json.loads((Path(__file__).parents[1] / "data/quoridor/perft.json").read_text())
 QUICK = 100_000_000  # leaves
