@@ -159,6 +159,6 @@ class PluginError(GameKernelError):
 
 
 class DuplicateGame(PluginError):
-    """Two installed distributions claim one id; both are refused."""
+    """Two distributions, or two files, claim one id; both are refused."""
 
     kind = "duplicate_game"

@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from gamekernel.chance import SeededChance
+from gamekernel.errors import PluginError
 from gamekernel.model import Playouts
 
 if TYPE_CHECKING:
@@ -56,40 +57,44 @@ def playouts(game: Game, state: Any, games: int, seed: bytes, cap: int = 10_000)
         seed: up to 64 bytes; game number i draws from a seed of its own made from it.
         cap: the most plies of one game; 0: no limit.
 
+    Raises `PluginError` if the game leaves a seat it waits for no move.
+
     """
     if game.info.accelerator is not None:
         return game.info.accelerator.playouts(state, games, seed, cap)
-    total = Playouts(0, 0, (), 0, 0)
+    none = (0,) * len(game.score(state).places)
+    total = Playouts(0, 0, none, 0, 0)
     for number in range(games):
         own = blake2b(number.to_bytes(8, "little"), key=seed, digest_size=32).digest()
-        total = add(total, _playout(game, state, own, cap))
+        total = add(total, _playout(game, state, own, cap, none))
     return total
 
 
-def _playout(game: Game, state: Any, seed: bytes, cap: int) -> Playouts:
+def _playout(game: Game, state: Any, seed: bytes, cap: int, none: tuple[int, ...]) -> Playouts:
     chance = SeededChance(seed)
     plies = 0
     while game.turn(state).must:
         if cap and plies == cap:
-            return Playouts(1, plies, (), 0, 1)
-        seat, move = chance.choice(list(choices(game, state)))
+            return Playouts(1, plies, none, 0, 1)
+        moves = list(choices(game, state))
+        if not moves:
+            raise PluginError(f"{game.id}: legal_moves has none for a seat the game waits for")
+        seat, move = chance.choice(moves)
         state = game.apply(state, seat, move, chance)
         plies += 1
-    score = game.score(state)
-    seats = range(len(score.places))
-    drawn = len(score.winners) in (0, len(score.places)) and not game.info.cooperative
-    wins = tuple(int(not drawn and seat in score.winners) for seat in seats)
-    return Playouts(1, plies, wins, int(drawn), 0)
+    winners = game.score(state).winners
+    compete = len(none) > 1 and not game.info.cooperative
+    if compete and len(winners) in (0, len(none)):
+        return Playouts(1, plies, none, 1, 0)
+    return Playouts(1, plies, tuple(int(seat in winners) for seat in range(len(none))), 0, 0)
 
 
 def add(one: Playouts, other: Playouts) -> Playouts:
-    """Sum two counts of random games."""
-    seats = max(len(one.wins), len(other.wins))
-    padded = (w + (0,) * (seats - len(w)) for w in (one.wins, other.wins))
+    """Sum two counts of random games of as many seats."""
     return Playouts(
         one.games + other.games,
         one.plies + other.plies,
-        tuple(map(sum, zip(*padded, strict=True))),
+        tuple(map(sum, zip(one.wins, other.wins, strict=True))),
         one.drawn + other.drawn,
         one.capped + other.capped,
     )

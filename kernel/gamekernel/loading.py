@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gamekernel.binding import Bound, add_extension, open_manager
-from gamekernel.errors import FAULTS, GameKernelError, PluginError
+from gamekernel.errors import FAULTS, PluginError
 from gamekernel.game import Game
 from gamekernel.model import API, GameInfo, Value
-from gamekernel.shapes import Shape
+from gamekernel.shapes import Shape, ShapeError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _ID = re.compile(r"[a-z][a-z0-9_]*")
+_FLAGS = ("hidden", "chance", "simultaneous", "cooperative", "enumerable", "endless")
 
 
 def open_game(id_: str, plugin: object, extensions: Sequence[tuple[str, object]] = ()) -> Game:
@@ -64,7 +65,10 @@ def _check_info(id_: str, info: GameInfo) -> None:
         if not sound:
             raise PluginError(f"{id_}: {sentence}")
 
-    demand(info.api == API, f"written for api {info.api!r}, this kernel has {API}")
+    demand(
+        type(info.api) is int and info.api == API,
+        f"written for api {info.api!r}, this kernel has {API}",
+    )
     demand(info.id == id_, f"describes itself as {info.id!r}")
     demand(bool(_ID.fullmatch(info.id)), "an id is lower case letters, digits and _")
     demand(type(info.version) is int and info.version >= 1, "version is an int from 1")
@@ -72,6 +76,10 @@ def _check_info(id_: str, info: GameInfo) -> None:
     seats = info.seats
     sound = isinstance(seats, tuple) and all(type(n) is int and n >= 1 for n in seats)
     demand(sound and bool(seats) and len(set(seats)) == len(seats), "seats is a tuple of ints")
+    for name in _FLAGS:
+        demand(type(getattr(info, name)) is bool, f"{name} is a bool")
+    for name in ("text", "credits"):
+        demand(isinstance(getattr(info, name), str), f"{name} is a str")
 
 
 def _check_hooks(info: GameInfo, hooks: Bound) -> None:
@@ -79,7 +87,7 @@ def _check_hooks(info: GameInfo, hooks: Bound) -> None:
         raise PluginError(f"{info.id}: a game with hidden information has hooks view and sample")
     if not info.enumerable and hooks.is_legal is None:
         raise PluginError(f"{info.id}: a game that cannot list its moves has a hook is_legal")
-    if hooks.view is not None and info.view is None:
+    if (hooks.view is None) != (info.view is None):
         raise PluginError(f"{info.id}: GameInfo.view is the type of what hook view returns")
     if (hooks.write_move is None) != (hooks.read_move is None):
         raise PluginError(f"{info.id}: write_move and read_move go together")
@@ -90,19 +98,25 @@ def _shapes(info: GameInfo) -> dict[str, Shape]:
     if info.view is None:
         del types["View"]
     shapes = {kind: _shape(info.id, kind, type_) for kind, type_ in types.items()}
-    if not (isinstance(info.options, type) and issubclass(info.options, Value)):
+    if not _is_value(info.options):
         raise PluginError(f"{info.id}: Options is a subclass of gamekernel.Value")
+    if not (_is_value(info.state) or info.state is bytes):
+        raise PluginError(f"{info.id}: State is a subclass of gamekernel.Value, or bytes")
     try:
-        shapes["Options"].convert({})
-    except msgspec.ValidationError as error:
+        shapes["Options"].checked(shapes["Options"].convert({}))
+    except FAULTS as error:
         raise PluginError(f"{info.id}: every option has a default") from error
     return shapes
+
+
+def _is_value(type_: Any) -> bool:
+    return isinstance(type_, type) and issubclass(type_, Value)
 
 
 def _shape(id_: str, kind: str, type_: Any) -> Shape:
     try:
         return Shape(kind, type_)
-    except GameKernelError:
-        raise
-    except Exception as error:
+    except ShapeError as error:
         raise PluginError(f"{id_}: {error}") from error
+    except FAULTS as error:
+        raise PluginError(f"{id_}: {kind}: {error}") from error

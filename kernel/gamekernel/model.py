@@ -94,8 +94,9 @@ class Events(msgspec.Struct):
 class Playouts(Value, frozen=True):
     """The sum of many random games: how often each seat won, and how long they were.
 
-    A game with several winners counts for each; `drawn`: over, and nobody or everybody won;
-    `capped`: stopped at the limit of plies.
+    A game with several winners counts for each; `drawn`: over, and nobody or everybody won
+    (but one seat alone, or seats that play together, win or lose); `capped`: stopped at the
+    limit of plies.
     """
 
     games: int
@@ -119,7 +120,8 @@ class Found(msgspec.Struct, frozen=True):
 class Accelerator(Protocol):
     """What a game whose rules also exist in C offers beside its hooks.
 
-    All must agree with the hooks: the generic Python versions give the same counts.
+    All must agree with the hooks. Perft gives the count that the generic Python version gives;
+    random games may be others, but the same ones for the same seed.
     """
 
     def perft(self, state: Any, depth: int) -> int:

@@ -44,7 +44,7 @@ class Registry:
     Args:
         files: plugins that are one Python file each; a file wins over an installed game.
 
-    Raises `PluginError` if a file is no plugin.
+    Raises `PluginError` if a file is no plugin, `DuplicateGame` if two are one game.
 
     """
 
@@ -53,7 +53,10 @@ class Registry:
         self._loaded: dict[tuple[str, tuple[str, ...]], Game] = {}
         for file in files:
             module = _load_file(Path(file))
-            self._files[_described_id(module, Path(file))] = module
+            id_ = _described_id(module, Path(file))
+            if id_ in self._files:
+                raise DuplicateGame(f"{id_} is claimed by {self._files[id_].__file__} and {file}")
+            self._files[id_] = module
 
     def games(self) -> list[Listed]:
         """List the games, sorted by id. Imports none of them."""

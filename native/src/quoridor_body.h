@@ -300,33 +300,59 @@ INLINE gk_move random_move(quoridor *p, uint64_t *generator, unsigned n, unsigne
     }
 }
 
-/* Random moves of pawns alone, once all walls stand; nothing but the pawns is
- * kept up, as the game is not taken back. */
+/* A random move of a pawn that touches another. */
+NOINLINE static unsigned random_jump(const quoridor *p, unsigned seat, uint64_t *generator)
+{
+    gk_move list[TARGETS_MAX];
+    const size_t count = pawn_targets(p, seat, p->seats, list);
+
+    return count ? list[gk_below(generator, (uint32_t)count)] : p->pawn[seat];
+}
+
+INLINE void mark_pawns(quoridor *p, unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++)
+        p->cell[p->pawn[seat]] ^= PAWN;
+}
+
+/* Random moves of pawns alone, once all walls stand. The pawns run in `at`, who
+ * is to move in front; they are marked on their cells only where they touch. */
 INLINE uint32_t run_on(quoridor *p, uint64_t *generator, uint32_t plies, unsigned seats)
 {
+    unsigned seat = p->to_move, at[SEATS_MAX], touch;
     uint32_t ply = 0;
-    unsigned seat = p->to_move;
 
     if (plies > p->last_ply - p->ply)
         plies = p->last_ply - p->ply;
+    for (unsigned i = 0; i < seats; i++)
+        at[i] = p->pawn[(seat + i) % seats];
+    mark_pawns(p, seats);
     while (ply < plies && p->outcome == GK_RUNNING) {
-        const unsigned from = p->pawn[seat], steps = p->cell[from] & STEPS;
-        unsigned to;
-        if (RARE(pawns_touch(p, seat, seats))) {
-            gk_move list[TARGETS_MAX];
-            const uint32_t count = (uint32_t)pawn_targets(p, seat, seats, list);
-            to = count ? list[gk_below(generator, count)] : from;
+        unsigned to = at[0];
+        touch = 0;
+        for (unsigned i = 1; i < seats; i++)
+            touch |= (unsigned)is_beside(to, at[i]);
+        if (RARE(touch)) {
+            for (unsigned i = 0; i < seats; i++)
+                p->pawn[(seat + i) % seats] = (uint8_t)at[i];
+            mark_pawns(p, seats);
+            to = random_jump(p, seat, generator);
+            mark_pawns(p, seats);
         } else {
-            to = from + (unsigned)quoridor_nth_step[steps][gk_below(generator, count_steps(steps))];
+            const unsigned steps = p->cell[to];
+            to += (unsigned)quoridor_nth_step[steps][gk_below(generator, count_steps(steps))];
         }
-        p->cell[from] &= (uint8_t)~PAWN;
-        p->cell[to] |= PAWN;
-        p->pawn[seat] = (uint8_t)to;
-        if (at_goal(p, seat, to))
+        for (unsigned i = 0; i + 1 < seats; i++)
+            at[i] = at[i + 1];
+        at[seats - 1] = to;
+        if (RARE(at_goal(p, seat, to)))
             p->outcome = (int8_t)seat;
         seat = seat + 1 == seats ? 0 : seat + 1;
         ply++;
     }
+    for (unsigned i = 0; i < seats; i++)
+        p->pawn[(seat + i) % seats] = (uint8_t)at[i];
+    mark_pawns(p, seats);
     for (unsigned s = 0; s < seats; s++)
         for (unsigned k = 0; k < WITNESSES; k++)
             BOARD(p)->witness[s][k] = no_witness();
@@ -372,16 +398,23 @@ INLINE int value(const quoridor *p)
     return 100 * (distance(p, them) - distance(p, us)) + 40 * (p->left[us] - p->left[them]) + 50;
 }
 
+NOINLINE static int arrives(const quoridor *p, unsigned seat)
+{
+    const roads r = roads_of(BOARD(p));
+    waves w;
+
+    return meet(&r, c_bit(p->pawn[seat]), BOARD(p)->goal[seat], &w);
+}
+
 /* Take over walls, goals and openings from the rows; whether all can arrive. */
-INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
+INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, unsigned n)
 {
     board *b = BOARD(p);
-    const unsigned n = p->n;
-    cells inside = c_row(0, 0), west = inside, east = inside;
     const uint16_t full = (uint16_t)((1u << n) - 1);
+    const cells inside = c_rows(full, n), west = c_rows(1, n);
+    const cells east = c_rows((uint16_t)(1u << (n - 1)), n);
     fence *f = &b->fence;
     int arrive = 1;
-    roads r;
     walls w;
 
     w.lying = w.standing = s_none();
@@ -396,27 +429,16 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
                                                s_or(s_north(w.standing), s_south(w.standing))));
     f->room = s_count(f->open.lying) + s_count(f->open.standing);
     f->rim = s_and(joined_with(w, points_of(walls_on_rim(w, n))), s_inner(n));
-    for (unsigned y = 0; y < n; y++) {
-        inside = c_or(inside, c_row(full, y));
-        west = c_or(west, c_row(1, y));
-        east = c_or(east, c_row((uint16_t)(1u << (n - 1)), y));
-    }
     b->north = c_less(inside, c_row(full, n - 1));
     b->east = c_less(inside, east);
 
-    r = roads_of(b);
     for (unsigned seat = 0; seat < p->seats; seat++) {
-        waves met;
         b->goal[seat] = p->goal_bits[seat] == 0x0F ? (p->goal_value[seat] ? east : west)
                                                    : c_row(full, p->goal_value[seat] >> 4);
         for (unsigned k = 0; k < WITNESSES; k++)
             b->witness[seat][k] = no_witness();
-        if (at_goal(p, seat, p->pawn[seat]))
-            continue;
-        if (meet(&r, c_bit(p->pawn[seat]), b->goal[seat], &met))
-            b->witness[seat][0] = trace(&r, &met);
-        else
-            arrive = 0;
+        if (may_enclose(f) && !at_goal(p, seat, p->pawn[seat]))
+            arrive &= arrives(p, seat);
     }
     p->seasoned = 0;
     return arrive;

@@ -7,5 +7,5 @@ BODY(large, p->n, p->seats);
 
 int quoridor_large_build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
 {
-    return build(p, lying, standing);
+    return build(p, lying, standing, p->n);
 }

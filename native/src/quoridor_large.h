@@ -84,12 +84,13 @@ INLINE slots s_row(uint16_t row, unsigned y)
     return made;
 }
 
-/* The slots of a board of n x n cells, and those beside each rim. */
-INLINE slots s_rows(uint16_t row, unsigned rows)
+INLINE slots s_rows(uint16_t row, unsigned rows) /* 9 rows or more */
 {
     const uint64_t four = row * UINT64_C(0x0001000100010001);
-    EACH(four, four, rows >= 12 ? four : four & ((UINT64_C(1) << (16 * (rows - 8))) - 1), 0);
+    EACH(four, four, rows >= 12 ? four : four & ((UINT64_C(1) << (16 * (rows - 8))) - 1),
+         rows > 12 ? row : 0);
 }
+/* The slots of a board of n x n cells, and those beside each rim. */
 INLINE slots s_left(unsigned n) { return s_rows(1, n - 1); }
 INLINE slots s_right(unsigned n) { return s_rows((uint16_t)(1u << (n - 2)), n - 1); }
 INLINE slots s_bottom(unsigned n) { return s_row((uint16_t)((1u << (n - 1)) - 1), 0); }
@@ -119,6 +120,7 @@ INLINE size_t s_list(slots a, unsigned base, gk_move *out)
 #define c_west s_west
 #define c_bit s_bit
 #define c_row s_row
+#define c_rows s_rows
 
 INLINE cells c_of_slots(slots a) { return a; }
 INLINE slots s_of_cells(cells a) { return a; }

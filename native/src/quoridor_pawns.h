@@ -23,15 +23,20 @@ INLINE unsigned count_steps(unsigned steps)
     return (unsigned)(UINT64_C(0x4332322132212110) >> (4 * steps)) & 15;
 }
 
+/* Whether cells are neighbours: 1 or 16 apart, and cells of different rows are
+ * never 1 apart, as x stays below 15. */
+INLINE int is_beside(unsigned cell, unsigned other)
+{
+    const unsigned apart = cell - other + 16;
+    return apart <= 32 && (UINT64_C(0x100028001) >> apart & 1);
+}
+
 /* Whether any pawn stands beside the seat's own: then steps may become jumps. */
 INLINE int pawns_touch(const quoridor *p, unsigned seat, unsigned seats)
 {
-    for (unsigned other = 0; other < seats; other++) {
-        /* 1 or 16 apart; cells in different rows are never 1 apart, as x < 15 */
-        const unsigned apart = (unsigned)p->pawn[seat] - p->pawn[other] + 16;
-        if (other != seat && apart <= 32 && (UINT64_C(0x100028001) >> apart & 1))
+    for (unsigned other = 0; other < seats; other++)
+        if (other != seat && is_beside(p->pawn[seat], p->pawn[other]))
             return 1;
-    }
     return 0;
 }
 

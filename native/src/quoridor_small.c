@@ -9,5 +9,5 @@ BODY(small, p->n, p->seats);
 
 int quoridor_small_build(quoridor *p, const uint16_t *lying, const uint16_t *standing)
 {
-    return build(p, lying, standing);
+    return p->n == 9 ? build(p, lying, standing, 9) : build(p, lying, standing, p->n);
 }

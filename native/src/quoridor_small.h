@@ -120,6 +120,15 @@ INLINE cells c_row(uint16_t row, unsigned y)
                     : c_make(0, (uint64_t)row << (bit - 64));
 }
 
+/* The same in the first so many rows. */
+INLINE cells c_rows(uint16_t row, unsigned rows)
+{
+    cells made = c_row(row, 0);
+    for (unsigned y = 1; y < rows; y++)
+        made = c_or(made, c_row(row, y));
+    return made;
+}
+
 /* Four rows of eight, to four rows of nine and back. */
 INLINE uint64_t four_rows_of_nine(uint64_t rows)
 {

@@ -51,17 +51,21 @@ static void set_goals(quoridor *p)
     }
 }
 
-/* The steps that are open without walls or pawns. */
+/* The steps that are open without walls or pawns. Bytes of `cell` that are no
+ * cells are never looked at. */
 static void clear_cells(quoridor *p)
 {
     const unsigned n = p->n;
+    uint8_t row[16];
 
-    memset(p->cell, 0, sizeof p->cell);
-    for (unsigned y = 0; y < n; y++) {
-        const unsigned steps = (y + 1 < n ? NORTH : 0) | (y > 0 ? SOUTH : 0);
-        memset(p->cell + 16 * y, (int)(steps | EAST | WEST), n);
-        p->cell[16 * y] = (uint8_t)(steps | EAST);
-        p->cell[16 * y + n - 1] = (uint8_t)(steps | WEST);
+    memset(row, STEPS, sizeof row);
+    row[0] = STEPS & ~WEST;
+    row[n - 1] = STEPS & ~EAST;
+    for (unsigned y = 0; y < n; y++)
+        memcpy(p->cell + 16 * y, row, sizeof row);
+    for (unsigned x = 0; x < n; x++) {
+        p->cell[x] &= (uint8_t)~SOUTH;
+        p->cell[16 * (n - 1) + x] &= (uint8_t)~NORTH;
     }
 }
 
@@ -87,20 +91,20 @@ static void close_steps(quoridor *p, unsigned y, unsigned lying, unsigned standi
 /* Cut a string of bits into rows; whether the bits behind the last are 0. */
 static int read_rows(const uint8_t *bytes, unsigned side, uint16_t *rows)
 {
-    uint8_t padded[WALL_BYTES + 3] = {0};
-    const uint16_t full = (uint16_t)((1u << side) - 1);
-    unsigned bit = 0;
+    const uint32_t full = (1u << side) - 1;
+    uint32_t bits = 0, held = 0; /* read and not yet given out, and how many */
+    const uint8_t *end = bytes + WALL_BYTES;
 
-    memcpy(padded, bytes, WALL_BYTES);
-    for (unsigned y = 0; y < side; y++, bit += side)
-        rows[y] = (uint16_t)(((read16(padded + bit / 8) | (uint32_t)padded[bit / 8 + 2] << 16) >>
-                              bit % 8) & full);
-    if (padded[bit / 8] >> bit % 8)
-        return 0;
-    for (unsigned i = bit / 8 + 1; i < WALL_BYTES; i++)
-        if (padded[i])
-            return 0;
-    return 1;
+    for (unsigned y = 0; y < side; y++) {
+        for (; held < side; held += 8)
+            bits |= (uint32_t)*bytes++ << held;
+        rows[y] = (uint16_t)(bits & full);
+        bits >>= side;
+        held -= side;
+    }
+    while (bytes < end)
+        bits |= *bytes++;
+    return bits == 0;
 }
 
 static void write_rows(uint8_t *bytes, unsigned side, const uint16_t *rows)
@@ -157,10 +161,11 @@ static int load_pawns(quoridor *p, const uint8_t *cells)
 /* Whether each seat had the turns for what it did, and all walls are there. */
 static int turns_ok(const quoridor *p, int walls)
 {
+    const uint32_t rounds = p->ply / p->seats;
     int placed = 0;
 
     for (unsigned seat = 0; seat < SEATS_MAX; seat++) {
-        const uint32_t turns = (p->ply + p->seats - 1u - seat) / p->seats;
+        const uint32_t turns = rounds + (seat < p->to_move);
         uint32_t used = (uint32_t)p->walls_each - p->left[seat];
         if (seat >= p->seats) {
             if (p->left[seat])

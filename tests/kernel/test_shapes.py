@@ -110,7 +110,7 @@ SMALL = Annotated[int, Meta(ge=-5, le=5)]
         (tuple[tuple[str, int], ...], (("a", 1), ("b", 2))),
         (frozenset[int], frozenset({3, 1})),
         (frozenset[SMALL], frozenset({3, 1})),
-        (frozenset[str], frozenset({"b", "a"})),
+        (frozenset[str], frozenset({"ab"})),
         (frozenset[tuple[int, int]], frozenset({(2, 1), (1, 2)})),
         (tuple[frozenset[bytes], ...], (frozenset({b"a"}), frozenset())),
         (tuple[Point | None, ...], (None, Point(1, 2))),
@@ -282,7 +282,7 @@ EDGE = 2**53
         (tuple[tuple[str, int], ...], lambda n: [["a", n]]),
         (Annotated[int, Meta(ge=-EDGE)], lambda n: n),
     ],
-    ids=str,
+    ids=["int", "optional", "tuple", "set", "pairs", "half bounded"],
 )
 def test_an_integer_beyond_2_53_is_refused_outside_the_state(read, kind, number, type_, hold):
     shape = Shape(kind, one_field(type_))
@@ -366,7 +366,7 @@ ADD = Shape("Move", tiny.Add)
 
 @pytest.mark.parametrize("n", [True, "1", 1.0, None, [1], 2**53 + 1])
 def test_a_move_built_with_a_value_of_another_type_is_refused(n):
-    with pytest.raises(ValueError, match="Expected|beyond"):
+    with pytest.raises(ValueError, match=r"Expected|beyond"):
         ADD.checked(tiny.Add(n))
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 import gamekernel
-from gamekernel.cli.output import progress
 from gamekernel.errors import GameKernelError, IllegalMove
 
 EVERY = 12
@@ -112,15 +111,20 @@ def revise(match: gamekernel.Match, last: str) -> None:
 
 def count(game: gamekernel.Game, tables: dict[str, list[int]]) -> tuple[int, int]:
     """Compare perft from the start with the published tables; return the deepest of the first."""
+    from rich.console import Console  # noqa: PLC0415 - slow to import
+    from rich.progress import Progress  # noqa: PLC0415
+
     deepest = {name: len(table) if game.info.accelerator else 4 for name, table in tables.items()}
     done = []
-    with progress("perft", sum(deepest.values())) as step:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("perft", total=sum(deepest.values()))
         for name, table in tables.items():
             state = begin(game, name).state
             for depth in range(deepest[name]):
                 nodes = gamekernel.perft(game, state, depth)
                 agree(f"{name}: perft({depth})", nodes, table[depth])
-                step()
+                bar.advance(task)
             done.append((depth, nodes))
             click.echo(f"{name}: perft({depth}) = {nodes:,} = published")
     return done[0]
