@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
-from gamekernel_games.hive import board, drawing, notation, reasons, rules
+from gamekernel_games.hive import board, drawing, notation, positions, reasons, rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,13 +133,13 @@ def read_move(state: bytes, text: str) -> AnyMove:
 @hookimpl
 def write_position(state: bytes) -> str:
     """Write the board as one line."""
-    return notation.write_position(state)
+    return positions.write_position(state)
 
 
 @hookimpl
 def read_position(text: str, options: Options) -> tuple[int, Options, bytes]:
     """Read such a line, or a GameString."""
-    return (2, *notation.read_position(text, options))
+    return (2, *positions.read_position(text, options))
 
 
 @hookimpl

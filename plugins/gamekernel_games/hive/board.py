@@ -19,7 +19,7 @@ from gamekernel_games.hive.rules import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 Result = Literal["NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins"]
 
@@ -102,9 +102,9 @@ def result(state: bytes) -> Result:
 class Board:
     """Who stands where, for notation, reasons and pictures."""
 
-    def __init__(self, seen: View) -> None:
-        self.stacks: Mapping[Cell, tuple[Piece, ...]] = {s.at: s.pieces for s in seen.stacks}
-        self.cells: Mapping[Piece, Cell] = {p: s.at for s in seen.stacks for p in s.pieces}
+    def __init__(self, stacks: Iterable[Stack]) -> None:
+        self.stacks: Mapping[Cell, tuple[Piece, ...]] = {s.at: s.pieces for s in stacks}
+        self.cells: Mapping[Piece, Cell] = {p: at for at, ps in self.stacks.items() for p in ps}
 
     def top(self, cell: Cell) -> Piece | None:
         """Return the piece on top of a cell."""
@@ -114,6 +114,22 @@ class Board:
     def height(self, cell: Cell) -> int:
         """Count the pieces on a cell."""
         return len(self.stacks.get(cell, ()))
+
+    def without(self, piece: Piece) -> Board:
+        """Return the board with a piece lifted off."""
+        left = ((at, tuple(p for p in ps if p != piece)) for at, ps in self.stacks.items())
+        return Board(Stack(at, pieces) for at, pieces in left if pieces)
+
+    def hangs_together(self) -> bool:
+        """Tell whether this is one hive."""
+        cells = set(self.stacks)
+        todo = list(cells)[:1]
+        while todo:
+            cell = todo.pop()
+            if cell in cells:
+                cells.remove(cell)
+                todo += neighbours(cell)
+        return not cells
 
 
 def neighbour(cell: Cell, direction: int) -> Cell:

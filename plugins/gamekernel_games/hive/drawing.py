@@ -90,14 +90,26 @@ _COLOURS = {
 }  # fmt: skip
 """The colour of each bug's letter, on a white piece and on a black one."""
 _STYLE = """
-.cell{fill:#f3efe4;stroke:#d8d0bd;stroke-width:1}
-.piece polygon{stroke:#4a4436;stroke-width:1.5;stroke-linejoin:round}
-.white polygon{fill:#fffaf0}.black polygon{fill:#2b2926}
-.piece text{font:bold 30px sans-serif;text-anchor:middle;dominant-baseline:central}
-.piece .number{font-size:14px}.black .number{fill:#fffaf0}
-.last polygon{stroke:#e4572e;stroke-width:4}
-.words{font:15px sans-serif;fill:#4a4436}
+.gk-hive .cell polygon{fill:#f3efe4;stroke:#d8d0bd;stroke-width:1}
+.gk-hive .piece polygon{stroke:#4a4436;stroke-width:1.5;stroke-linejoin:round}
+.gk-hive .white polygon{fill:#fffaf0}
+.gk-hive .black polygon{fill:#2b2926}
+.gk-hive .last polygon{stroke:#e4572e;stroke-width:4}
+.gk-hive text{font-family:sans-serif;font-weight:bold;fill:#4a4436}
+.gk-hive .piece text{text-anchor:middle;dominant-baseline:central}
+.gk-hive .black .number{fill:#fffaf0}
+.gk-hive .words{font-size:15px;font-weight:normal}
+.gk-hive .to-move .words{font-weight:bold}
 """
+"""Every rule begins with the picture's own class: on a page it styles nothing else."""
+_STEP = 36.0
+"""From one piece in hand to the next."""
+_SMALL = 19.0
+"""The size of a piece in hand."""
+_MARGIN = 96.0
+"""Room for the colour's name before them."""
+_ROW = 50.0
+"""From White's pieces in hand to Black's."""
 
 
 def _centre(place: Place) -> tuple[float, float]:
@@ -118,25 +130,29 @@ def _hexagon(x: float, y: float, size: float) -> str:
 def draw(view: View) -> str:
     """Draw the hive, what is in hand, and whose turn it is."""
     hive, fringe = _layout(view)
-    parts = [_cell(place) for place in fringe]
-    rows = sorted(hive, key=lambda place: (place[1], place[0]))
-    parts += [_stack(place, hive[place], view.last_moved) for place in rows]
     xs, ys = zip(*map(_centre, [*hive, *fringe]), strict=True)
-    left, right = min(xs) - _SIZE - 10, max(xs) + _SIZE + 10
-    top, bottom = min(ys) - _SIZE - 34, max(ys) + _SIZE + 30
-    right = max(right, left + 15 * 34)
-    for row, reserve in enumerate(view.reserves):
-        parts += _reserve(reserve, left + 30, bottom + 52 * row + 10)
+    most = max(map(len, view.reserves))
+    width = max(max(xs) - min(xs) + 2 * _SIZE, _MARGIN + most * _STEP) + 20
+    left = (max(xs) + min(xs) - width) / 2
+    top, bottom = min(ys) - _SIZE - 44, max(ys) + _SIZE + 20
+    rows = sorted(hive, key=lambda place: (place[1], place[0]))
     words = _words(view)[-1]
-    parts.append(
-        f'<text class="words" x="{left + 12:.1f}" y="{top + 20:.1f}">{escape(words)}</text>'
-    )
-    box = f"{left:.1f} {top:.1f} {right - left:.1f} {bottom - top + 110:.1f}"
+    parts = [
+        _text(words, left + 10, top + 22),
+        *map(_cell, fringe),
+        *(_stack(place, hive[place], view.last_moved) for place in rows),
+        *(_reserve(view, seat, left + 10, bottom + _ROW * (seat + 0.5)) for seat in (0, 1)),
+    ]
+    box = f"{left:.1f} {top:.1f} {width:.1f} {bottom + 2 * _ROW - top + 5:.1f}"
     label = escape(f"Hive. {words}", {'"': "&quot;"})
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="{label}">'
-        f"<style>{_STYLE}</style>{''.join(parts)}</svg>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="gk-hive" viewBox="{box}" role="img"'
+        f' aria-label="{label}"><style>{_STYLE}</style>{"".join(parts)}</svg>'
     )
+
+
+def _text(words: str, x: float, y: float) -> str:
+    return f'<text class="words" x="{x:.1f}" y="{y:.1f}">{escape(words)}</text>'
 
 
 def _data(place: Place) -> str:
@@ -163,13 +179,14 @@ def _piece(
     piece: Piece, x: float, y: float, size: float, *, last: bool = False, place: Place | None = None
 ) -> str:
     colour = "white" if piece[0] == "w" else "black"
+    ink = _COLOURS[piece[1]][colour == "black"]
     where = "" if place is None else f" {_data(place)}"
     scale = size / _SIZE
     number = piece[2:]
     letter_x = x - (5 * scale if number else 0)
     texts = (
-        f'<text x="{letter_x:.1f}" y="{y:.1f}" fill="{_COLOURS[piece[1]][colour == "black"]}"'
-        f' style="font-size:{30 * scale:.1f}px">{piece[1]}</text>'
+        f'<text x="{letter_x:.1f}" y="{y:.1f}"'
+        f' style="fill:{ink};font-size:{30 * scale:.1f}px">{piece[1]}</text>'
     )
     if number:
         texts += (
@@ -182,6 +199,15 @@ def _piece(
     )
 
 
-def _reserve(pieces: Sequence[Piece], x: float, y: float) -> list[str]:
-    """Draw the pieces in hand in a row."""
-    return [_piece(piece, x + 34 * i, y + 20, 19) for i, piece in enumerate(pieces)]
+def _reserve(view: View, seat: int, x: float, y: float) -> str:
+    """Draw the pieces that a side has in hand, in a row."""
+    colour = ("White", "Black")[seat]
+    now = view.to_move == colour and view.result in {"NotStarted", "InProgress"}
+    begin = x + _MARGIN - _SIZE / 2
+    pieces = [
+        _piece(piece, begin + _STEP * i, y, _SMALL) for i, piece in enumerate(view.reserves[seat])
+    ]
+    return (
+        f'<g class="reserve{" to-move" if now else ""}" data-seat="{seat}">'
+        f"{_text(colour, x, y + 5)}{''.join(pieces)}</g>"
+    )

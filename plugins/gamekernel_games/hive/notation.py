@@ -1,7 +1,8 @@
-"""The Universal Hive Protocol's texts of moves, positions and games (sheet 9.1 and 9.2)."""
+"""The Universal Hive Protocol's texts of moves and games (sheet 9.1 and 9.2)."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from msgspec import structs
@@ -19,6 +20,7 @@ _BEFORE = {"/": 3, "-": 4, "\\": 5}
 """A mark before a piece: its SW, W or NW neighbour."""
 _NAMES = {name.lower(): name for name in PIECES}
 _RESULTS = ("NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins")
+_TURN = re.compile(r"(white|black)\[[0-9]+\]", re.IGNORECASE | re.ASCII)
 
 
 # Moves.
@@ -28,7 +30,7 @@ def write_move(state: bytes, move: AnyMove) -> str:
     """Write a move; a climb names the piece below, anything else a neighbour."""
     if isinstance(move, Pass):
         return "pass"
-    board = Board(view(state))
+    board = Board(view(state).stacks)
     if not board.stacks:
         return move.piece
     below = board.top(move.to)
@@ -38,17 +40,18 @@ def write_move(state: bytes, move: AnyMove) -> str:
 
 
 def _beside(board: Board, move: Place | Move) -> str:
-    """Name a cell by the first neighbour's top piece, not by the mover if it can be helped."""
-    fallback = ""
+    """Name a cell by the first piece beside it; one that the mover stands on comes last."""
+    under_mover = ""
     for mark, direction in (*_BEHIND.items(), *_BEFORE.items()):
         # The cell lies in this direction from the piece that names it.
-        near = board.stacks.get(neighbour(move.to, direction + 3), ())
-        for piece in reversed(near):
+        stack = board.stacks.get(neighbour(move.to, direction + 3), ())
+        covered = stack[-1:] == (move.piece,)
+        for piece in stack[-2:-1] if covered else stack[-1:]:
             name = f"{piece}{mark}" if direction < 3 else f"{mark}{piece}"
-            if piece != move.piece:
+            if not covered:
                 return name
-            fallback = fallback or name
-    return fallback or f"({move.to[0]},{move.to[1]})"
+            under_mover = name
+    return under_mover or f"({move.to[0]},{move.to[1]})"
 
 
 def read_move(state: bytes, text: str) -> AnyMove:
@@ -58,8 +61,8 @@ def read_move(state: bytes, text: str) -> AnyMove:
         return Pass()
     if not 1 <= len(words) <= 2:
         raise ValueError(f"{text!r} is no move; write a piece and a target, such as wA1 bQ-")
-    piece = _piece(words[0])
-    board = Board(view(state))
+    piece = read_piece(words[0])
+    board = Board(view(state).stacks)
     if len(words) == 2:
         to = _target(board, piece, words[1])
     elif board.stacks:
@@ -69,7 +72,8 @@ def read_move(state: bytes, text: str) -> AnyMove:
     return Move(piece, to) if piece in board.cells else Place(piece, to)
 
 
-def _piece(name: str) -> Piece:
+def read_piece(name: str) -> Piece:
+    """Read a piece's name in any case."""
     try:
         return _NAMES[name.lower()]
     except KeyError:
@@ -83,8 +87,8 @@ def _target(board: Board, mover: Piece, text: str) -> Cell:
     elif text[-1] in _BEHIND:
         name, direction = text[:-1], _BEHIND[text[-1]]
     else:
-        return _on_top(board, _piece(text))
-    beside = _piece(name)
+        return _on_top(board, read_piece(text))
+    beside = read_piece(name)
     if beside not in board.cells:
         raise ValueError(f"{beside} is not on the board")
     cell = neighbour(board.cells[beside], direction)
@@ -135,82 +139,8 @@ def read_game(text: str, options: Options | None = None) -> tuple[Options, list[
     chosen = read_game_type(kind, options or Options())
     if len(rest) == 1 or (rest and rest[0].lower() not in map(str.lower, _RESULTS)):
         raise ValueError("after the game type come the result, the turn and the moves")
+    if rest and not _TURN.fullmatch(rest[1]):
+        raise ValueError(f"{rest[1]!r} is no turn; write White[1]")
     if "" in rest[2:]:
         raise ValueError("there is an empty move")
     return chosen, rest[2:]
-
-
-# Positions.
-
-
-def write_position(state: bytes) -> str:
-    """Write a position: `type ply last-moved passes stack ...`.
-
-    A stack is its cell and its pieces, bottom first: `0,-1:wQ.bB1`. Where the options are not
-    the usual ones, or the game remembers past positions, a state of its own follows as
-    `state=` and hexadecimal digits, and wins.
-    """
-    seen = view(state)
-    stacks = [f"{s.at[0]},{s.at[1]}:{'.'.join(s.pieces)}" for s in seen.stacks]
-    passes = state[66]
-    words = [seen.game_type, str(seen.ply), seen.last_moved or "-", str(passes), *stacks]
-    plain = rules.start(read_game_type(seen.game_type, Options()))
-    if state[60:64] + state[65:66] + state[67:] != plain[60:64] + plain[65:66] + plain[67:]:
-        words.append(f"state={state.hex()}")
-    return " ".join(words)
-
-
-def read_position(text: str, options: Options) -> tuple[Options, bytes]:
-    """Read what `write_position` wrote, or a GameString, whose moves are played."""
-    if ";" in text or len(text.split()) == 1:
-        chosen, moves = read_game(text, options)
-        return chosen, _replayed(chosen, moves)
-    words = text.split() or [""]
-    if words[-1].startswith("state="):
-        state = bytes.fromhex(words[-1].removeprefix("state="))
-        rules.check(state)
-        return rules.options_of(state), state
-    if len(words) < 4 or not words[1].isdecimal() or not words[3].isdecimal():
-        raise ValueError("a position is: type ply last-moved passes stacks")
-    chosen = read_game_type(words[0], options)
-    state = _state(rules.start(chosen), words)
-    rules.check(state)
-    return chosen, state
-
-
-def _state(start: bytes, words: Sequence[str]) -> bytes:
-    """Fill an empty board from the words of a position."""
-    if len(start) > rules.STATE_SIZE:
-        raise ValueError("under these options a position needs its history: write state=...")
-    state = bytearray(start)
-    state[56:60] = min(int(words[1]), 2**32 - 1).to_bytes(4, "little")
-    state[64] = 0xFF if words[2] == "-" else rules.number_of(_piece(words[2]))
-    state[66] = min(int(words[3]), 255)
-    for word in words[4:]:
-        _put_stack(state, word)
-    return bytes(state)
-
-
-def _replayed(options: Options, texts: Sequence[str]) -> bytes:
-    state = rules.start(options)
-    for ply, text in enumerate(texts, 1):
-        move = read_move(state, text)
-        if not rules.is_legal(state, move):
-            raise ValueError(f"move {ply}, {text!r}, is illegal")
-        state = rules.apply(state, move)
-    return state
-
-
-def _put_stack(state: bytearray, word: str) -> None:
-    """Write one stack of a position into a state."""
-    at, _, names = word.partition(":")
-    q, _, r = at.partition(",")
-    try:
-        index = rules.index_of((int(q), int(r)))
-    except ValueError:
-        raise ValueError(f"{word!r} is no stack; write 0,-1:wQ.bB1") from None
-    for level, name in enumerate(names.split(".")):
-        slot = 2 * PIECES.index(_piece(name))
-        if state[slot + 1] != 0xFF or level > 7:
-            raise ValueError(f"{name} stands there twice, or too high")
-        state[slot : slot + 2] = (index + 1024 * level).to_bytes(2, "little")

@@ -160,9 +160,6 @@ accelerator = native_game.Accelerator(lambda _: hive, move_of)
 
 def start(options: Options) -> bytes:
     """Return the empty board with all pieces in the reserves (sheet 3)."""
-    remembers = (
-        options.repetition_draw == "threefold" or options.draw_by_agreement == "on_repetition"
-    )
     flags = {
         HIVE_MOSQUITO: options.mosquito,
         HIVE_LADYBUG: options.ladybug,
@@ -170,11 +167,16 @@ def start(options: Options) -> bytes:
         HIVE_TOURNAMENT: options.tournament_opening,
         HIVE_STACK_BEETLE: options.mosquito_on_stack_gives == "beetle",
         HIVE_THREEFOLD: options.repetition_draw == "threefold",
-        HIVE_HISTORY: remembers,
+        HIVE_HISTORY: remembers(options),
         HIVE_DRAWS_ANY: options.draw_by_agreement == "any",
         HIVE_DRAWS_REPEATED: options.draw_by_agreement == "on_repetition",
     }
     return hive_start(sum(flag for flag, on in flags.items() if on), options.max_plies)
+
+
+def remembers(options: Options) -> bool:
+    """Tell whether a state under these options holds past positions."""
+    return options.repetition_draw == "threefold" or options.draw_by_agreement == "on_repetition"
 
 
 def options_of(state: bytes) -> Options:

@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 NAME = "gamekernel"
 EXPANSIONS = "Mosquito;Ladybug;Pillbug"
+SECONDS_MAX = 86_400.0
+"""Nobody waits longer than a day for a move."""
+DIGITS = 6
+"""No number that anybody means is longer."""
+TEXT_MAX = 200
+"""Of what was refused, so much is said again."""
 
 
 class Refused(Exception):
@@ -43,7 +49,7 @@ class Setting:
         """Take a new value. Raises `Refused`."""
         if self.kind == "int":
             low, high = map(int, self.values)
-            if not text.lstrip("-").isdecimal() or not low <= int(text) <= high:
+            if not text.isdecimal() or len(text) > DIGITS or not low <= int(text) <= high:
                 raise Refused(f"a whole number from {low} to {high} is wanted, not {text!r}")
             self.current = str(int(text))
             return
@@ -87,12 +93,8 @@ class Engine:
 
     def answer(self, line: str) -> list[str]:
         """Answer one command. The last line is `ok`."""
-        word, _, rest = line.strip().partition(" ")
-        command = self._commands.get(word.lower())
-        if command is None:
-            return [f"err unknown command {word!r}; try help", "ok"]
         try:
-            lines = command(rest.strip())
+            lines = self._carry_out(line)
         except InvalidMove as refusal:
             lines = [f"invalidmove {_one_line(refusal)}"]
         except (Refused, errors.GameKernelError, ValueError) as refusal:
@@ -188,6 +190,13 @@ class Engine:
 
     # Inside.
 
+    def _carry_out(self, line: str) -> list[str]:
+        word, *rest = line.split(maxsplit=1) or [""]
+        command = self._commands.get(word.lower())
+        if command is None:
+            raise Refused(f"unknown command {word!r}; try help")
+        return command(rest[0].strip() if rest else "")
+
     def _begun(self) -> Match:
         if self.match is None:
             raise Refused("no game in progress; start one with newgame")
@@ -227,9 +236,10 @@ class Engine:
             return min(depth, deepest), 0.0
         if len(words) == 2 and words[0].lower() == "time":
             parts = words[1].split(":")
-            if len(parts) == 3 and all(part.isdecimal() for part in parts):
+            if len(parts) == 3 and all(p.isdecimal() and len(p) <= DIGITS for p in parts):
                 hours, minutes, seconds = map(int, parts)
-                return deepest, max(3600.0 * hours + 60.0 * minutes + seconds, 0.01)
+                spare = 3600.0 * hours + 60.0 * minutes + seconds
+                return deepest, min(max(spare, 0.01), SECONDS_MAX)
         raise Refused("time hh:mm:ss, depth n, or nothing is wanted")
 
     def _search(self, match: Match, depth: int, seconds: float) -> gamekernel.Found:
@@ -248,13 +258,14 @@ class Engine:
 
 
 def _whole(text: str, what: str) -> int:
-    if not text.isdecimal() or len(text) > 6:
+    if not text.isdecimal() or len(text) > DIGITS:
         raise Refused(f"{what} takes a whole number, not {text!r}")
     return int(text)
 
 
 def _one_line(refusal: Exception) -> str:
-    return " ".join(str(refusal).split())
+    text = " ".join(str(refusal).split())
+    return text if len(text) <= TEXT_MAX else f"{text[:TEXT_MAX]}..."
 
 
 def run(lines: TextIO, out: TextIO) -> None:
@@ -267,7 +278,8 @@ def run(lines: TextIO, out: TextIO) -> None:
 
     write(engine.answer("info"))
     for line in lines:
-        if line.strip().lower() == "exit":
+        word = line.split(maxsplit=1)[:1]
+        if [w.lower() for w in word] == ["exit"]:
             return
-        if line.strip():
+        if word:
             write(engine.answer(line))

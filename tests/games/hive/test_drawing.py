@@ -67,3 +67,31 @@ def test_a_hive_across_the_edge_of_the_wrapped_plane_is_drawn_in_one_piece():
     assert 22 * 60 < width < 26 * 75
     shown = HIVE.show(HIVE.view(put(line, kinds=""), 0), 0)
     assert any(line.count("w") == line.count("b") == 11 for line in shown.splitlines())
+
+
+def test_the_style_touches_nothing_else_on_a_page():
+    root = picture(game("Base"))
+    assert root.attrib["class"] == "gk-hive"
+    rules_ = root.find(f"{SVG}style").text.split("}")
+    assert all(rule.strip().startswith(".gk-hive ") for rule in rules_ if rule.strip())
+
+
+def test_everything_lies_within_the_picture():
+    for state in (game("Base+MLP"), put("0,0:wS1.bB1.wB1 1,0:bQ 0,1:wQ"), put("0,0:wQ 0,1:bQ")):
+        root = picture(state)
+        left, top, width, height = map(float, root.attrib["viewBox"].split())
+        for polygon in root.iter(f"{SVG}polygon"):
+            for corner in polygon.attrib["points"].split():
+                x, y = map(float, corner.split(","))
+                assert left < x < left + width
+                assert top < y < top + height
+
+
+def test_the_side_to_move_and_the_last_moved_piece_are_marked():
+    root = picture(put("0,0:wQ 1,0:bQ 2,0:bA1", last="bA1", ply=40))
+    groups = {e.attrib["class"]: e for e in root.iter(f"{SVG}g") if "data-seat" in e.attrib}
+    assert groups["reserve to-move"].attrib["data-seat"] == "0"
+    (last,) = (e for e in root.iter(f"{SVG}g") if "last" in e.get("class", "").split())
+    assert last.attrib["data-piece"] == "bA1"
+    over = picture(put("0,0:wQ 1,-1:wS1 1,0:wS2 0,1:wG1 -1,1:bS1 -1,0:bS2 0,-1:bQ", kinds=""))
+    assert not [e for e in over.iter(f"{SVG}g") if "to-move" in e.get("class", "")]

@@ -119,22 +119,12 @@ def test_r34_what_holds_after_every_ply(seed):
         seen = board.view(state)
         placed = [p for s in seen.stacks for p in s.pieces]
         assert sorted((*placed, *seen.reserves[0], *seen.reserves[1])) == sorted(rules.PIECES)
-        found = board.Board(seen)
+        found = board.Board(seen.stacks)
         assert len(board.spread_out(found.stacks)) == len(found.stacks)
-        assert _is_one(found)
+        assert found.hangs_together()
         if isinstance(move, (Place, Move)) and len(placed) > 1:
             below = found.height(move.to) > 1
             assert below or any(n in found.stacks for n in board.neighbours(move.to))
-
-
-def _is_one(found: board.Board) -> bool:
-    todo, reached = [next(iter(found.stacks))], set()
-    while todo:
-        cell = todo.pop()
-        if cell in found.stacks and cell not in reached:
-            reached.add(cell)
-            todo += board.neighbours(cell)
-    return len(reached) == len(found.stacks)
 
 
 def test_r35_an_empty_start_and_a_mosquito_thrown_by_a_mosquito():

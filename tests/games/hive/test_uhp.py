@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
@@ -98,8 +99,9 @@ def test_a_finished_game_is_shown_and_can_be_taken_back(engine):
     "command",
     [
         "undo 0", "undo -1", "undo x", "undo 99", "bestmove depth 0", "bestmove depth x",
-        "bestmove time 1", "bestmove time a:b:c", "bestmove soon", "options get Nope",
-        "options set MaxDepth 0", "options set MaxDepth x", "options set Nope 1",
+        "bestmove time 1", f"bestmove time {'9' * 400}:00:00", "bestmove time a:b:c",
+        "bestmove soon", "options get Nope", "options set MaxDepth 0", "options set MaxDepth x",
+        "options set MaxDepth --5", "options set Nope 1",
         "options set RepetitionDraw Maybe", "options set", "options frobnicate X", "perft x",
     ],
 )  # fmt: skip
@@ -140,3 +142,23 @@ def test_the_extras(engine):
     assert "bestmove" in engine.answer("help")
     assert engine.answer("licenses")[-1] == "ok"
     assert len(engine.answer("pv depth 2")[0].split(";")) == 2
+
+
+def test_any_bytes_are_answered_and_exit_ends():
+    lines = [b"\xff\xfe\x00", b"newgame", b"play\twS1", b"x" * 100_000, b"  ", b"EXIT now", b"info"]
+    command = [sys.executable, "-m", "gamekernel", "uhp"]
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    for extra in ({}, {"LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "ascii:strict"}):
+        done = subprocess.run(
+            command,
+            input=b"\n".join(lines),
+            env=environment | extra,
+            capture_output=True,
+            timeout=30,
+            check=True,
+        )
+        answers = done.stdout.decode().splitlines()
+        assert answers.count("ok") == 5
+        assert "Base;InProgress;Black[1];wS1" in answers
+        assert max(map(len, answers)) < 300
+        assert not done.stderr
