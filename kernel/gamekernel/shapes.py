@@ -231,7 +231,7 @@ def guard_msgpack(data: bytes, limit: int) -> None:
     """Raise `ValueError` if bytes are longer than `limit`, cut short, or nested too deeply."""
     if len(data) > limit:
         raise ValueError(f"{len(data)} bytes, at most {limit} are read")
-    unpacker = msgpack.Unpacker(read_size=1024, max_buffer_size=limit)
+    unpacker = msgpack.Unpacker(read_size=min(limit, 1024), max_buffer_size=limit)
     unpacker.feed(data)
     try:
         unpacker.skip()

@@ -9,65 +9,59 @@ const int8_t quoridor_nth_step[16][4] = {
 };
 #undef S
 
-/* Call the body of code that serves this position. */
+/* Ask the body of code that serves this position. */
 #define SERVE(p, function, ...)                                                                 \
-    switch ((quoridor_kind)(p)->kind) {                                                         \
-    case NINE_TWO:                                                                              \
-        return quoridor_nine_two_##function(__VA_ARGS__);                                       \
-    case NINE_FOUR:                                                                             \
-        return quoridor_nine_four_##function(__VA_ARGS__);                                      \
-    case SMALL:                                                                                 \
-        return quoridor_small_##function(__VA_ARGS__);                                          \
-    default:                                                                                    \
-        return quoridor_large_##function(__VA_ARGS__);                                          \
-    }
+    ((p)->kind == NINE_TWO    ? quoridor_nine_two_##function(__VA_ARGS__)                       \
+     : (p)->kind == NINE_FOUR ? quoridor_nine_four_##function(__VA_ARGS__)                      \
+     : (p)->kind == SMALL     ? quoridor_small_##function(__VA_ARGS__)                          \
+                              : quoridor_large_##function(__VA_ARGS__))
 
 static size_t moves(void *position, gk_move *out)
 {
     quoridor *p = position;
-    SERVE(p, moves, p, out)
+    return SERVE(p, moves, p, out);
 }
 
 static uint64_t count(void *position)
 {
     quoridor *p = position;
-    SERVE(p, count, p)
+    return SERVE(p, count, p);
 }
 
 static uint64_t count_next(void *position)
 {
     quoridor *p = position;
-    SERVE(p, count_next, p)
+    return SERVE(p, count_next, p);
 }
 
 static int is_legal(void *position, gk_move move)
 {
     quoridor *p = position;
-    SERVE(p, is_legal, p, move)
+    return SERVE(p, is_legal, p, move);
 }
 
 static void make(void *position, gk_move move, void *undo)
 {
     quoridor *p = position;
-    SERVE(p, make, p, move, undo)
+    SERVE(p, make, p, move, undo);
 }
 
 static void unmake(void *position, gk_move move, const void *undo)
 {
     quoridor *p = position;
-    SERVE(p, unmake, p, move, undo)
+    SERVE(p, unmake, p, move, undo);
 }
 
 static uint32_t wander(void *position, uint64_t *generator, uint32_t plies)
 {
     quoridor *p = position;
-    SERVE(p, wander, p, generator, plies)
+    return SERVE(p, wander, p, generator, plies);
 }
 
 static int evaluate(void *position)
 {
     quoridor *p = position;
-    SERVE(p, evaluate, p)
+    return SERVE(p, evaluate, p);
 }
 
 static int to_move(const void *position)

@@ -18,8 +18,9 @@
  *    whole wave at a time in one word. A path found round the wall is a witness
  *    for the other slots. When there is no witness, all doubtful walls are
  *    tried together first: they are mostly harmless.
- *  - The last ply of perft is a subtraction: the number of free slots is kept,
- *    less the walls that failed. Random games draw a move first and test that.
+ *  - Perft's last two plies make no wall: what follows is a subtraction from the
+ *    number of open slots, which a new fence carries along. Random games draw a
+ *    move first and test only that; without walls left, pawns run in registers.
  *  - The code is written once, for small boards (words of 64 and 128 bits) and
  *    large ones (256 bits), and compiled apart for 9 x 9 with 2 and 4 seats.
  */

@@ -5,8 +5,8 @@
  *  - sizes, seats, options, plies out of range, bytes and bits that are not used;
  *  - walls that overlap or cross, or close a pawn's last path to its goal;
  *  - more walls left than dealt, or other numbers than stand on the board;
- *  - pawns off the board, on one cell, on the start of another's... goal line
- *    while the game goes on: only who moved last can have won;
+ *  - pawns off the board or on one cell; a pawn at its goal whose seat did not
+ *    move last;
  *  - a seat that did more than it had turns: placed walls, and left its start;
  *  - a history longer than the turns since the last wall, or with a turn that
  *    the rules of pawns do not allow, or that goes on after the end.

@@ -8,8 +8,8 @@
  * the suspects:
  *  - two points or more in the chain of the rim; or
  *  - two points or more in chains free of the rim. Such chains are not told
- *    apart, but a ring of its own takes four walls, so they are looked at only
- *    when three walls or more are loose.
+ *    apart, but a ring of its own takes four walls that meet four times, so they
+ *    are looked at only when three walls or more are loose and meet twice.
  * Included by quoridor_body.h, once for each size of sets.
  */
 
@@ -101,12 +101,17 @@ INLINE int three_or_more(slots a, slots b)
     return s_any(more) && s_any(s_rest(more));
 }
 
-/* How often loose walls meet: how many points they have less than three each. */
-INLINE unsigned loose_contacts(const fence *f)
+/* The walls whose chain is free of the rim. */
+INLINE walls loose_walls(const fence *f)
 {
-    return 3 * (s_count(s_less(f->walls.lying, f->rim)) +
-                s_count(s_less(f->walls.standing, f->rim))) -
-           s_count(s_less(points_of(f->walls), f->rim));
+    const walls loose = {s_less(f->walls.lying, f->rim), s_less(f->walls.standing, f->rim)};
+    return loose;
+}
+
+/* How often walls meet: how many points they have less than three each. */
+INLINE unsigned contacts(walls w)
+{
+    return 3 * (s_count(w.lying) + s_count(w.standing)) - s_count(points_of(w));
 }
 
 /* Whether the walls may close anything in. As many points as half-walls make a
@@ -118,23 +123,23 @@ INLINE int may_enclose(const fence *f)
     const unsigned walls_of_rim = s_count(s_and(f->walls.lying, rim)) +
                                   s_count(s_and(f->walls.standing, rim));
 
-    return 2 * walls_of_rim != s_count(rim) || loose_contacts(f) >= 4;
+    return 2 * walls_of_rim != s_count(rim) || contacts(loose_walls(f)) >= 4;
 }
 
 /* The open slots whose walls may close a path. */
 INLINE walls suspects(const fence *f, unsigned n)
 {
     const slots rim = f->rim;
-    const slots loose_lying = s_less(f->walls.lying, rim);
-    const slots loose_standing = s_less(f->walls.standing, rim);
+    const walls loose = loose_walls(f);
     walls found = {two_of_three(rim, s_or(s_east(rim), s_left(n)), s_or(s_west(rim), s_right(n))),
                    two_of_three(rim, s_or(s_north(rim), s_bottom(n)),
                                 s_or(s_south(rim), s_top(n)))};
 
-    if (RARE(three_or_more(loose_lying, loose_standing)) && loose_contacts(f) >= 2) {
-        const slots loose = s_less(points_of(f->walls), rim);
-        found.lying = s_or(found.lying, two_of_three(loose, s_east(loose), s_west(loose)));
-        found.standing = s_or(found.standing, two_of_three(loose, s_north(loose), s_south(loose)));
+    if (RARE(three_or_more(loose.lying, loose.standing)) && contacts(loose) >= 2) {
+        const slots points = points_of(loose);
+        found.lying = s_or(found.lying, two_of_three(points, s_east(points), s_west(points)));
+        found.standing =
+            s_or(found.standing, two_of_three(points, s_north(points), s_south(points)));
     }
     return common_walls(found, f->open);
 }

@@ -236,6 +236,15 @@ def test_a_wrong_value_in_a_field_is_refused(name, value):
         restore(packed(fields | {name: value}))
 
 
+def test_a_snapshot_of_no_entries_is_refused():
+    fields = msgpack.unpackb(new("nim").dump(log=False)) | {"count": 0, "head": bytes(16)}
+    with pytest.raises(BadSave) as raised:
+        restore(packed(fields))
+    assert raised.value.at == "count"
+    with pytest.raises(BadSave):
+        restore(packed(fields), log=[])
+
+
 def test_the_refusal_names_the_place():
     fields = fields_of(play_out(new("nim"), 3, 1, 2))
     places = {}

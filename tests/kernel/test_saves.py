@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
 from hashlib import blake2b
@@ -221,6 +222,28 @@ def test_play_on_a_snapshot_chains_its_entries_to_the_head():
     assert again.dump(log=False) == match.dump(log=False)
 
 
+def test_a_snapshot_played_on_may_be_dumped_at_every_move():
+    match = play_out(new("hoard"), 1)
+    again = restore(match.dump(log=False))
+    for number in range(4):
+        play_out(match, number)
+        play_out(again, number)
+        assert again.dump(log=False) == match.dump(log=False)
+
+
+def test_a_copy_of_a_snapshot_goes_its_own_way():
+    match = restore(play_out(new("nim"), 1, 2).dump(log=False))
+    twin = copy.copy(match)
+    play_out(twin, 3, 4)
+    twin_snapshot = twin.dump(log=False)
+    assert match.entries() == ()
+    play_out(match, 5)
+    assert len(match.entries()) == 1
+    assert match.dump(log=False) == play_out(new("nim"), 1, 2, 5).dump(log=False)
+    assert twin.dump(log=False) == twin_snapshot
+    assert twin_snapshot == play_out(new("nim"), 1, 2, 3, 4).dump(log=False)
+
+
 def test_a_match_without_its_log_cannot_be_dumped_with_it():
     match = restore(play_out(new("nim"), 1, 2).dump(log=False))
     for _ in range(2):
@@ -267,6 +290,10 @@ def test_entries_joined_may_be_any_sequence():
         (lambda rows: [*rows[:4], rows[4].replace(b"\x01\x90", b"\x02\x90")], "state"),
         (lambda rows: [*rows[:4], rows[4].replace(b"\x01\x90", b"\x01\x91\x03")], "log[4]"),
         (lambda rows: [*rows[:4], rows[4].replace(b"\x01\x90", b"\xcc\x01\x90")], "log[4]"),
+        (
+            lambda rows: [*rows[:2], b"\x94\xa4move\xcc\x01" + rows[2][7:], *rows[3:]],
+            "log[2]",
+        ),
         (lambda rows: [b"\x92\xa5setup\x91\x01", *rows[1:]], "log[0]"),
         (lambda rows: "rows!", "log[0]"),
     ],
@@ -642,6 +669,15 @@ def test_a_state_of_256_kib_less_the_rest_is_saved_and_a_larger_one_is_refused()
     with pytest.raises(BadSave) as raised:
         match.dump(log=False)
     assert raised.value.at == "state"
+
+
+def test_a_log_too_large_for_a_save_is_refused_and_the_snapshot_goes_on(monkeypatch):
+    match = play_out(new("nim"), 1, 2, 3)
+    monkeypatch.setattr(saves, "SAVE_MAX", len(match.dump()) - 1)
+    with pytest.raises(BadSave) as raised:
+        match.dump()
+    assert raised.value.at == "log"
+    assert restore(match.dump(log=False)).count == 4
 
 
 def test_a_large_position_can_be_saved_with_its_log():

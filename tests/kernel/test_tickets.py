@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 from tests.kernel.toys import load, new, play_out, restore
 
+import gamekernel as gk
+from gamekernel import moment
 from gamekernel.errors import StaleTicket
 
 ROUNDS = {"coins": 4, "rounds": 3}
@@ -110,6 +112,34 @@ def test_a_commit_sent_before_the_undo_of_another_is_refused():
     for seat in range(3):
         with pytest.raises(StaleTicket):
             bid(match, seat, 1, ticket=held[seat])
+
+
+IN_STEP = [
+    ((0, 1, 2), (1, 2), 0, ()),
+    ((0, 1), (1,), 0, ()),
+    ((0, 1, 2), (0, 1, 2), 0, ()),
+    ((0, 1), (0, 1), 3, ()),
+]
+OUT_OF_STEP = [
+    ((0,), (1,), 0, ()),
+    ((0,), (0,), 0, ()),
+    ((0,), (), 0, ()),
+    ((0, 1), (), 0, ()),
+    ((0, 1), (0,), 0, ()),
+    ((0, 1, 2), (0, 1), 0, ()),
+    ((0, 1), (0, 1, 2), 0, ()),
+    ((0, 1, 2), (2,), 0, ()),
+    ((0, 1, 2), (1, 2), 0, (3,)),
+    ((0, 1), (0, 1), 3, (3,)),
+]
+
+
+@pytest.mark.parametrize(("before", "after", "seat", "outcomes"), IN_STEP + OUT_OF_STEP)
+def test_a_step_runs_while_the_others_who_must_act_stay_the_same_and_nothing_is_drawn(
+    before, after, seat, outcomes
+):
+    case = before, after, seat, outcomes
+    assert moment.in_step(gk.Turn(before), gk.Turn(after), seat, outcomes) == (case in IN_STEP)
 
 
 def test_no_ticket_is_ever_given_twice_for_two_decisions():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from tests.kernel.toys import SEED, changed, module, new, play_out, restore
 
@@ -294,6 +295,39 @@ def test_a_seat_that_has_not_committed_has_nothing_to_take_back():
     match = new("bids", 3)
     bid(match, 0, 1)
     assert refused(match, 1)
+
+
+def open_bids():
+    """Bids where all is seen and nothing is drawn, so that only the order of entries counts."""
+
+    def apply(state, seat, move):
+        bids_now = (*state.bids[:seat], move.coins, *state.bids[seat + 1 :])
+        if None not in bids_now:
+            return msgspec.structs.replace(state, bids=(None,) * len(bids_now), left=state.left - 1)
+        return msgspec.structs.replace(state, bids=bids_now)
+
+    info = msgspec.structs.replace(bids.describe(), hidden=False, chance=False)
+    return changed(
+        "bids",
+        describe=lambda: info,
+        setup=lambda seats: bids.State((4,) * seats, (None,) * seats, (0,) * seats, 1, 3),
+        apply=apply,
+    ).new(3)
+
+
+def test_the_commit_that_ended_a_step_can_be_taken_back_until_another_seat_acts():
+    match = open_bids()
+    for seat in (1, 0, 2):
+        bid(match, seat, 1)
+    assert match.can_undo(2)
+    assert refused(match, 0)
+    bid(match, 1, 1)
+    assert refused(match, 2)
+    assert refused(match, 0)
+    assert match.undo(1) == 4
+    assert match.undo(2) == 3
+    assert match.undo(1) == 1
+    assert match.undo(0) == 1
 
 
 # The host.

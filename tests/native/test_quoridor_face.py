@@ -109,12 +109,17 @@ def test_playouts_split_into_batches(seats):
     assert (capped.capped, capped.plies) == (50, 350)
 
 
-def test_playouts_are_the_same_for_ever():
-    tally = quoridor[2].playouts(quoridor_start(2, 9, 10), 1000, seed=1, cap=10_000)
-    assert tally == (1000, *FIRST_THOUSAND_GAMES)
-
-
-FIRST_THOUSAND_GAMES = (343037, (491, 509), 0, 0)  # plies, wins, draws, capped
+@pytest.mark.parametrize(
+    ("seats", "walls", "plies", "wins"),
+    [
+        (2, 10, 343_037, (491, 509)),
+        (3, 6, 303_497, (288, 361, 351)),
+        (4, 5, 359_734, (267, 257, 247, 229)),
+    ],
+)
+def test_playouts_are_the_same_for_ever(seats, walls, plies, wins):
+    tally = quoridor[seats].playouts(quoridor_start(seats, 9, walls), 1000, seed=1, cap=10_000)
+    assert tally == (1000, plies, wins, 0, 0)
 
 
 def test_search_sees_a_race_to_its_end():
