@@ -3,7 +3,6 @@
  * Included by quoridor_body.h, once for each size of sets.
  */
 
-
 NOINLINE static int arrives(const quoridor *p, unsigned seat)
 {
     const roads r = roads_of(BOARD(p));

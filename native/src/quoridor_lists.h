@@ -3,7 +3,6 @@
  * Included by quoridor_body.h, once for each size of sets.
  */
 
-
 /* Where the seat to move may place a wall, if it has one. */
 INLINE walls legal_walls(const quoridor *p, unsigned n, unsigned seats)
 {

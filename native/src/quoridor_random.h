@@ -3,7 +3,6 @@
  * Included by quoridor_body.h, once for each size of sets.
  */
 
-
 /* Draw a move, each with the same chance: any pawn move or slot is drawn, and
  * again as long as it is a slot where no wall may stand. */
 INLINE gk_move random_move(quoridor *p, uint64_t *generator, unsigned n, unsigned seats)
