@@ -35,19 +35,28 @@ def test_r25_three_passes_end_the_game_as_a_draw():
     assert HIVE.turn(after).must == ()
     assert HIVE.score(after).winners == ()
     assert HIVE.score(after).reason == "nobody can ever move again"
-    frozen = put("-1,0:wQ 0,0:bQ", last="wQ", kinds="")
-    assert not ends(frozen, "wQ")  # frozen; it is free again next time
+
+
+def test_r25_a_side_whose_only_piece_rests_passes_and_moves_it_next_time():
+    # Each cell beside bQ touches White, so Black cannot place; bQ could slide, but rests.
+    arc = "1,0:wQ 2,-1:wS1 2,-2:wS2 1,-2:wG1 0,-2:wG2 -1,-1:wA1 -1,0:wA2 0,0:bQ"
+    resting = put(arc, ply=41, last="bQ", kinds="")
+    assert moves(resting) == [Pass()]
+    later = play(resting, "pass", "wA3 wS1-")
+    assert ends(later, "bQ") == {(1, -1), (0, -1), (0, 1), (-1, 1)}
+    assert refusal(later, "pass") == "a pass is legal only when nothing else is"
 
 
 def test_r26_filling_the_last_cell_decides():
     both = next(e for e in data("final_states") if e["name"] == "Draw")
     score = HIVE.score(game(both["game"]))
     assert (score.points, score.reason) == ((0, 0), "both Queens are surrounded")
-    ring = "0,0:wQ 1,-1:wS1 1,0:wS2 0,1:wG1 -1,1:bS1 -1,0:bS2 -2,0:wG2 -3,0:bQ"
-    suicide = play(put(ring), r"wG2 \wQ") if (0, -1) in ends(put(ring), "wG2") else None
-    filled = suicide or play(put(f"{ring} 0,-2:wA1 1,-2:wA2"), r"wA1 \wQ")
-    assert HIVE.score(filled).winners == (1,)
-    assert HIVE.score(filled).points == (-1, 1)
+    ring = "0,0:wQ 1,-1:wS1 1,0:wS2 0,1:wG1 -1,1:bS1 -1,0:bS2"
+    lost = play(put(f"{ring} 1,-2:wA1 2,0:bQ"), r"wA1 \wQ")  # White shuts her own Queen in
+    assert (HIVE.score(lost).winners, HIVE.score(lost).points) == ((1,), (-1, 1))
+    black = ring.replace("wQ", "bQ")
+    won = play(put(f"{black} 1,-2:wA1 2,0:wQ"), r"wA1 \bQ")
+    assert (HIVE.score(won).winners, HIVE.score(won).points) == ((0,), (1, -1))
 
 
 def test_r27_a_grasshopper_jumps_stacks_as_cells_and_no_gaps():
