@@ -60,6 +60,25 @@ class Score(Value, frozen=True):
     winners: tuple[int, ...] = ()
     reason: str = ""
 
+    @classmethod
+    def ranked(
+        cls,
+        points: Sequence[int],
+        keys: Sequence[Any] | None = None,
+        *,
+        over: bool,
+        reason: str = "",
+    ) -> Score:
+        """Place the seats by their `keys`, the greatest first; equal ones share a place.
+
+        `keys`: what decides, by seat, tie-breaks included; default: the points. Once the game is
+        `over`, all in place 1 are winners.
+        """
+        keys = points if keys is None else keys
+        places = tuple(1 + sum(other > key for other in keys) for key in keys)
+        winners = tuple(seat for seat, place in enumerate(places) if place == 1) if over else ()
+        return cls(tuple(points), places, winners, reason)
+
 
 class Event(msgspec.Struct, frozen=True):
     """Something that happened. `seats`: who may know it; None: everybody, spectators too."""
