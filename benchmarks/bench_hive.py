@@ -105,12 +105,11 @@ def test_legal_moves_beside_openspiel(hive, beside):
     rng = random.Random(1)
     pairs = [pair for plies in range(10, 61) if (pair := wander(hive, rng, plies))]
     # A copy each time: OpenSpiel may keep the list it made.
-    ratio = beside(
+    beside(
         "Hive legal_moves from Python, lists",
         lambda: sum(bool(list(hive.legal_moves(*ours))) for _ in range(40) for _, ours in pairs),
         lambda: sum(bool(theirs.clone().legal_actions()) for theirs, _ in pairs),
     )
-    assert ratio > 0
 
 
 @needs_openspiel
@@ -126,9 +125,8 @@ def test_playouts_beside_openspiel(hive, beside):
                 game.apply_action(rng.choice(game.legal_actions()))
         return 10
 
-    ratio = beside(
+    beside(
         "Hive random games, Base+MLP, games",
         lambda: gamekernel.playouts(hive, state, 1000, bytes(32), CAP).games,
         theirs,
     )
-    assert ratio > 0

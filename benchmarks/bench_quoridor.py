@@ -67,12 +67,11 @@ def test_perft_beside_openspiel(quoridor, beside):
     """From the start; ours to depth 4, OpenSpiel's, driven from Python, to depth 2."""
     state = quoridor.new().state
     start = pyspiel.load_game("quoridor").new_initial_state()
-    ratio = beside(
+    beside(
         "Quoridor perft, leaves",
         lambda: gamekernel.perft(quoridor, state, 4),
         lambda: openspiel_perft(start, 2),
     )
-    assert ratio > 0
 
 
 @needs_openspiel
@@ -84,13 +83,12 @@ def test_legal_moves_beside_openspiel(quoridor, beside, what, pawns):
     pairs = [pair for n in range(10, 61) if (pair := wander(quoridor, rng, n, pawns))]
     moves = sum(len(quoridor.legal_moves(*ours)) for _, ours in pairs) // len(pairs)
     take = (lambda moves: moves[0]) if what == "first" else list
-    ratio = beside(
+    beside(
         f"Quoridor legal_moves, lists of {moves}, {what} taken",
         lambda: sum(bool(take(quoridor.legal_moves(*o))) for _ in range(20) for _, o in pairs),
         # A copy each time: OpenSpiel may keep the list it made.
         lambda: sum(bool(t.clone().legal_actions()) for _ in range(20) for t, _ in pairs),
     )
-    assert ratio > 0
 
 
 @needs_openspiel
@@ -106,9 +104,8 @@ def test_playouts_beside_openspiel(quoridor, beside):
                 game.apply_action(rng.choice(game.legal_actions()))
         return 100
 
-    ratio = beside(
+    beside(
         "Quoridor random games",
         lambda: gamekernel.playouts(quoridor, state, 20_000, bytes(32), 324).games,
         theirs,
     )
-    assert ratio > 0
