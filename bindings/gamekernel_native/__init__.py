@@ -37,7 +37,7 @@ from gamekernel_native.quoridor import (
     quoridor,
     quoridor_start,
 )
-from gamekernel_native.rules import DRAW, RUNNING, Codes, Found, Rules, Stop, Tally
+from gamekernel_native.rules import DRAW, RUNNING, Found, Rules, Stop, Tally
 
 __all__ = [
     "DRAW",
@@ -62,7 +62,6 @@ __all__ = [
     "QUORIDOR_VERTICAL",
     "QUORIDOR_WALLS_MAX",
     "RUNNING",
-    "Codes",
     "Found",
     "NativeError",
     "Rules",

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeVar
 
 from gamekernel_native._core import ffi, lib
 from gamekernel_native.errors import checked
+from gamekernel_native.listing import lister
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+T = TypeVar("T")
 
 RUNNING: Final[int] = lib.GK_RUNNING
 DRAW: Final[int] = lib.GK_DRAW
@@ -45,32 +51,6 @@ class Stop:
     def set(self) -> None:
         """Ask every call that was given this flag to end soon; it cannot be taken back."""
         self.flag[0] = 1
-
-
-class Codes:
-    """A list of codes in C's memory: each is made an int when it is asked for."""
-
-    __slots__ = ("_length", "_list")
-
-    def __init__(self, codes: Any, length: int) -> None:
-        self._list = codes
-        self._length = length
-
-    def __len__(self) -> int:
-        return self._length
-
-    def __getitem__(self, index: int) -> int:
-        if index < 0:
-            index += self._length
-        if not 0 <= index < self._length:
-            raise IndexError(f"there are {self._length} moves")
-        code: int = self._list[index]
-        return code
-
-    def tolist(self) -> list[int]:
-        """Return all of them as ints."""
-        codes: list[int] = ffi.unpack(self._list, self._length)
-        return codes
 
 
 class Rules:
@@ -117,13 +97,9 @@ class Rules:
         codes: list[int] = ffi.unpack(out, n)
         return codes
 
-    def codes(self, state: bytes) -> Codes:
-        """List the same codes as they come from C, without making ints of them."""
-        out = _raw(self._list)
-        n = lib.gk_moves(self._rules, state, len(state), out, self.moves_max)
-        if n < 0:
-            checked(n)
-        return Codes(out, n)
+    def lister(self, table: Sequence[T]) -> Callable[[bytes, int], Sequence[T]]:
+        """Return a function of state and seat that lists what `table` holds at the codes."""
+        return lister(self._rules, self.moves_max, table)
 
     def count(self, state: bytes) -> int:
         """Count the legal moves."""

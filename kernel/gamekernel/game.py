@@ -71,6 +71,7 @@ class Game:
         self.extensions = extensions
         self._hooks = hooks
         self._state_type = info.state if isinstance(info.state, type) else object
+        self._list_types: set[type] = {tuple, list}
         self.options_shape = shapes["Options"]
         self.state_shape = shapes["State"]
         self.move_shape = shapes["Move"]
@@ -163,11 +164,13 @@ class Game:
     def legal_moves(self, state: Any, seat: int) -> Sequence[Any]:
         """List the legal moves of a seat."""
         try:
-            moves = self._hooks.legal_moves(state, seat)
+            moves: Sequence[Any] = self._hooks.legal_moves(state, seat)
         except FAULTS as error:
             self._fault("legal_moves", error)
-        if not isinstance(moves, (tuple, list, Sequence)):
-            self._fault("legal_moves", None)
+        if type(moves) not in self._list_types:
+            if not isinstance(moves, Sequence) or isinstance(moves, (str, bytes)):
+                self._fault("legal_moves", None)
+            self._list_types.add(type(moves))  # asking an abstract class costs more than the list
         return moves
 
     def apply(

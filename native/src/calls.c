@@ -29,6 +29,19 @@ int gk_moves(const gk_rules *rules, const uint8_t *state, size_t size, gk_move *
     return (int)rules->moves(p.bytes, out);
 }
 
+int gk_seat_moves(const gk_rules *rules, const uint8_t *state, size_t size, int seat, gk_move *out,
+                  size_t room)
+{
+    gk_room p;
+    int status = gk_open(rules, state, size, &p);
+
+    if (status != GK_OK)
+        return status;
+    if (!out || room < rules->moves_max)
+        return GK_BAD_ARGUMENT;
+    return rules->to_move(p.bytes) == seat ? (int)rules->moves(p.bytes, out) : 0;
+}
+
 int gk_count(const gk_rules *rules, const uint8_t *state, size_t size)
 {
     gk_room p;

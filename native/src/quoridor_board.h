@@ -3,12 +3,16 @@
  * Included by quoridor_body.h, once for each size of sets.
  */
 
-NOINLINE static int arrives(const quoridor *p, unsigned seat)
+/* Whether every pawn that is not at its goal can reach it. */
+NOINLINE static int all_arrive(const quoridor *p)
 {
-    const roads r = roads_of(BOARD(p));
-    waves w;
+    const board *b = BOARD(p);
+    const roads r = roads_of(b);
 
-    return meet(&r, c_bit(p->pawn[seat]), BOARD(p)->goal[seat], &w);
+    for (unsigned seat = 0; seat < p->seats; seat++)
+        if (!at_goal(p, seat, p->pawn[seat]) && !joined(&r, c_bit(p->pawn[seat]), b->goal[seat]))
+            return 0;
+    return 1;
 }
 
 /* Take over walls, goals and openings from the rows; whether all can arrive. */
@@ -19,7 +23,6 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, u
     const cells inside = c_rows(full, n), west = c_rows(1, n);
     const cells east = c_rows((uint16_t)(1u << (n - 1)), n);
     fence *f = &b->fence;
-    int arrive = 1;
     walls w;
 
     w.lying = w.standing = s_none();
@@ -42,11 +45,9 @@ INLINE int build(quoridor *p, const uint16_t *lying, const uint16_t *standing, u
                                                    : c_row(full, p->goal_value[seat] >> 4);
         for (unsigned k = 0; k < WITNESSES; k++)
             b->witness[seat][k] = no_witness();
-        if (may_enclose(f) && !at_goal(p, seat, p->pawn[seat]))
-            arrive &= arrives(p, seat);
     }
     p->seasoned = 0;
-    return arrive;
+    return !may_enclose(f) || all_arrive(p);
 }
 
 /* The steps that a wall closes, in the bytes of cells. */

@@ -47,6 +47,27 @@ INLINE int meet(const roads *r, cells from, cells goal, waves *w)
     }
 }
 
+/* Whether they would meet, when nobody asks where. */
+INLINE int joined(const roads *r, cells from, cells goal)
+{
+    cells near = from, far = goal, grown;
+
+    for (;;) {
+        grown = c_or(near, neighbours(r, near));
+        if (c_any(c_and(grown, far)))
+            return 1;
+        if (c_same(grown, near))
+            return 0;
+        near = grown;
+        grown = c_or(far, neighbours(r, far));
+        if (c_any(c_and(near, grown)))
+            return 1;
+        if (c_same(grown, far))
+            return 0;
+        far = grown;
+    }
+}
+
 /* The slots of walls that would close a step between two cells of the set. */
 INLINE walls cuts(const roads *r, cells path)
 {

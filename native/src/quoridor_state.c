@@ -69,42 +69,46 @@ static void clear_cells(quoridor *p)
     }
 }
 
-/* Close the steps that the walls of a row close. */
-static void close_steps(quoridor *p, unsigned y, unsigned lying, unsigned standing)
+/* Close the steps that the walls of a row close; returns how many walls. */
+static unsigned close_steps(quoridor *p, unsigned y, unsigned lying, unsigned standing)
 {
-    for (uint64_t set = lying; set; set &= set - 1) {
+    unsigned count = 0;
+
+    for (uint64_t set = lying; set; set &= set - 1, count++) {
         uint8_t *cell = p->cell + 16 * y + low_bit64(set);
         cell[0] &= (uint8_t)~NORTH;
         cell[1] &= (uint8_t)~NORTH;
         cell[16] &= (uint8_t)~SOUTH;
         cell[17] &= (uint8_t)~SOUTH;
     }
-    for (uint64_t set = standing; set; set &= set - 1) {
+    for (uint64_t set = standing; set; set &= set - 1, count++) {
         uint8_t *cell = p->cell + 16 * y + low_bit64(set);
         cell[0] &= (uint8_t)~EAST;
         cell[16] &= (uint8_t)~EAST;
         cell[1] &= (uint8_t)~WEST;
         cell[17] &= (uint8_t)~WEST;
     }
+    return count;
 }
 
 /* Cut a string of bits into rows; whether the bits behind the last are 0. */
 static int read_rows(const uint8_t *bytes, unsigned side, uint16_t *rows)
 {
+    static const uint8_t none[WALL_BYTES];
     const uint32_t full = (1u << side) - 1;
     uint32_t bits = 0, held = 0; /* read and not yet given out, and how many */
     const uint8_t *end = bytes + WALL_BYTES;
 
-    for (unsigned y = 0; y < side; y++) {
+    for (unsigned y = 0; side == 8 && y < side; y++) /* whole bytes: the usual board */
+        rows[y] = *bytes++;
+    for (unsigned y = 0; side != 8 && y < side; y++) {
         for (; held < side; held += 8)
             bits |= (uint32_t)*bytes++ << held;
         rows[y] = (uint16_t)(bits & full);
         bits >>= side;
         held -= side;
     }
-    while (bytes < end)
-        bits |= *bytes++;
-    return bits == 0;
+    return bits == 0 && memcmp(bytes, none, (size_t)(end - bytes)) == 0;
 }
 
 static void write_rows(uint8_t *bytes, unsigned side, const uint16_t *rows)
@@ -131,8 +135,7 @@ static int load_walls(quoridor *p, const uint16_t *lying, const uint16_t *standi
         const unsigned above = y + 1 < side ? standing[y + 1] : 0;
         if ((lying[y] & (lying[y] >> 1)) | (lying[y] & standing[y]) | (standing[y] & above))
             return -1;
-        close_steps(p, y, lying[y], standing[y]);
-        count += count_bits64(lying[y] | (uint64_t)standing[y] << 16);
+        count += close_steps(p, y, lying[y], standing[y]);
     }
     return (int)count;
 }

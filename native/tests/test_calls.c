@@ -109,6 +109,13 @@ static void test_arguments(void **unused)
     assert_int_equal(gk_moves(NULL, state, 2, list, 3), GK_BAD_ARGUMENT);
     assert_int_equal(gk_moves(&nim_rules, NULL, 2, list, 3), GK_BAD_ARGUMENT);
     assert_int_equal(gk_moves(&nim_rules, state, 1, list, 3), GK_BAD_SIZE);
+    assert_int_equal(gk_seat_moves(&nim_rules, state, 2, 0, list, 3), 3);
+    assert_int_equal(gk_seat_moves(&nim_rules, state, 2, 1, list, 3), 0);
+    assert_int_equal(gk_seat_moves(&nim_rules, state, 2, -1, list, 3), 0);
+    assert_int_equal(gk_seat_moves(&nim_rules, state, 2, 0, list, 2), GK_BAD_ARGUMENT);
+    assert_int_equal(gk_seat_moves(&nim_rules, state, 2, 0, NULL, 3), GK_BAD_ARGUMENT);
+    assert_int_equal(gk_seat_moves(NULL, state, 2, 0, list, 3), GK_BAD_ARGUMENT);
+    assert_int_equal(gk_seat_moves(&nim_rules, state, 1, 0, list, 3), GK_BAD_SIZE);
     assert_int_equal(gk_play(&nim_rules, state, 2, 6, out, 2), GK_BAD_MOVE);
     assert_int_equal(gk_play(&nim_rules, state, 2, 2, out, 1), GK_BAD_ARGUMENT);
     assert_int_equal(gk_play(&nim_rules, state, 2, 2, out, 2), 2);

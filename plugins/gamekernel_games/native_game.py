@@ -6,20 +6,16 @@ becomes one of its moves and back; the rest is here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import blake2b
-from operator import itemgetter
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+from typing import TYPE_CHECKING, Any
 
 from gamekernel import Found, Playouts
 from gamekernel_native import NativeError, Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
-    from gamekernel_native import Codes, Rules
-
-T = TypeVar("T")
+    from gamekernel_native import Rules
 
 CAP_MAX = 2**32 - 1
 DEPTH_MAX = 32
@@ -78,47 +74,3 @@ def check(rules: Rules, state: bytes) -> None:
         rules.check(state)
     except NativeError as error:
         raise ValueError(str(error)) from error
-
-
-def looked_up(table: Sequence[T], codes: Sequence[int]) -> tuple[T, ...]:
-    """Look all codes up in a table of ready-made moves, in one call: faster than a loop."""
-    if len(codes) < 2:
-        return tuple(table[code] for code in codes)
-    moves: tuple[T, ...] = itemgetter(*codes)(table)
-    return moves
-
-
-class Moves(Sequence[T]):
-    """A list of moves that holds their codes, and takes each from a table when it is asked for."""
-
-    __slots__ = ("_codes", "_table")
-
-    def __init__(self, table: Sequence[T], codes: Codes) -> None:
-        self._table = table
-        self._codes = codes
-
-    def __len__(self) -> int:
-        return len(self._codes)
-
-    @overload
-    def __getitem__(self, index: int) -> T: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
-    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
-        if isinstance(index, slice):
-            return looked_up(self._table, self._codes.tolist()[index])
-        return self._table[self._codes[index]]
-
-    def __iter__(self) -> Iterator[T]:
-        return iter(looked_up(self._table, self._codes.tolist()))
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, (Moves, tuple, list)):
-            return tuple(self) == tuple(other)
-        return NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-    def __repr__(self) -> str:
-        return repr(list(self))

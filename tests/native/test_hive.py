@@ -83,11 +83,12 @@ def test_perft_deep(game_type):
 
 
 def test_listing_counting_and_asking_agree():
+    listed = hive.lister(range(0x10000))
     for seed in range(30):
         state = wander(seed, 5 + 3 * seed, options=seed % 8 | TOURNAMENT)
         moves = hive.moves(state)
         assert len(set(moves)) == len(moves) == hive.count(state) == hive.perft(state, 1)
-        assert hive.codes(state).tolist() == moves
+        assert list(listed(state, hive.to_move(state))) == moves
         assert [m for m in range(0x10000) if hive.is_legal(state, m)] == sorted(moves)
         assert hive.perft(state, 2) == sum(hive.count(hive.play(state, m)) for m in moves)
 
@@ -244,7 +245,7 @@ def every_call(state):
     calls = [
         hive.check,
         hive.moves,
-        hive.codes,
+        lambda s: hive.lister(range(0x10000))(s, 0),
         hive.count,
         hive.outcome,
         hive.to_move,

@@ -28,6 +28,10 @@ int gk_check(const gk_rules *rules, const uint8_t *state, size_t size);
  * how many. GK_BAD_ARGUMENT if `room` is less than the rules' `moves_max`. */
 int gk_moves(const gk_rules *rules, const uint8_t *state, size_t size, gk_move *out, size_t room);
 
+/* The same for one seat: none if it is not to move. */
+int gk_seat_moves(const gk_rules *rules, const uint8_t *state, size_t size, int seat, gk_move *out,
+                  size_t room);
+
 /* How many legal moves there are. */
 int gk_count(const gk_rules *rules, const uint8_t *state, size_t size);
 

@@ -58,7 +58,7 @@ OVER = Turn((), phase="over")
 @hookimpl
 def legal_moves(state: bytes, seat: int) -> Sequence[AnyMove]:
     """List placements, then moves and throws."""
-    return rules.legal_moves(state) if seat == rules.to_move(state) else ()
+    return rules.legal_moves(state, seat)
 
 
 @hookimpl

@@ -9,7 +9,7 @@ Cells are axial: q grows to the east, r to the south-east, and White's first pie
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -35,9 +35,6 @@ from gamekernel_native import (
     hive_repetitions,
     hive_start,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Piece = Literal[
     "wQ", "wS1", "wS2", "wB1", "wB2", "wG1", "wG2", "wG3", "wA1", "wA2", "wA3", "wM", "wL", "wP",
@@ -203,9 +200,8 @@ def to_move(state: bytes) -> int:
     return state[56] & 1
 
 
-def legal_moves(state: bytes) -> Sequence[AnyMove]:
-    """List the legal moves of the side to move; `()` when the game is over."""
-    return native_game.looked_up(_MOVES, hive.moves(state))
+legal_moves = hive.lister(_MOVES)
+"""Lists what a side may do: nothing out of turn, or when the game is over."""
 
 
 def is_legal(state: bytes, move: AnyMove) -> bool:

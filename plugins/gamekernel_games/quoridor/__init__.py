@@ -58,7 +58,7 @@ OVER = Turn((), phase="over")
 @hookimpl
 def legal_moves(state: bytes, seat: int) -> Sequence[AnyMove]:
     """List the pawn's moves, then the walls."""
-    return rules.legal_moves(state) if seat == rules.to_move(state) else ()
+    return rules.legal_moves[state[1]](state, seat)
 
 
 @hookimpl

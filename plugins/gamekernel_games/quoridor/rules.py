@@ -7,7 +7,7 @@ the cells (x, y) and (x + 1, y + 1) touch, the middle of the wall that stands th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -27,9 +27,6 @@ from gamekernel_native import (
     quoridor,
     quoridor_start,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 SIZE_MAX = 13
 WALLS_MAX = 255
@@ -137,9 +134,8 @@ def to_move(state: bytes) -> int:
     return int.from_bytes(state[4:8], "little") % state[1]
 
 
-def legal_moves(state: bytes) -> Sequence[AnyMove]:
-    """List the pawn's moves, then the walls; nothing when the game is over."""
-    return native_game.Moves(_MOVES, quoridor[state[1]].codes(state))
+legal_moves = {seats: rules.lister(_MOVES) for seats, rules in quoridor.items()}
+"""By number of seats: lists what a seat may do, its pawn's moves, then the walls."""
 
 
 def is_legal(state: bytes, move: AnyMove) -> bool:

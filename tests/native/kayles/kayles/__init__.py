@@ -27,6 +27,7 @@ class Knock(gamekernel.Move, frozen=True):
 
 
 MOVES = tuple(Knock(code // 2, bool(code % 2)) for code in range(64))
+LIST = RULES.lister(MOVES)
 
 
 @hookimpl
@@ -50,9 +51,7 @@ def turn(state: bytes) -> Turn:
 
 @hookimpl
 def legal_moves(state: bytes, seat: int) -> Sequence[Knock]:
-    if seat != RULES.to_move(state):
-        return ()
-    return native_game.Moves(MOVES, RULES.codes(state))
+    return LIST(state, seat)
 
 
 @hookimpl

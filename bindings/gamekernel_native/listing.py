@@ -1,0 +1,108 @@
+"""Lists of legal moves: codes from C, looked up in a table of ready-made moves.
+
+What a list costs is not the rules but the objects that Python makes of it, so as few as can
+be are made. C writes into a scratch list that goes from call to call, and `struct` reads it,
+in a third of the time that cffi needs to copy numbers. A short list becomes a tuple at once. A
+long one stays as packed codes, for who takes a single move of a hundred: each is looked up when
+it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import itemgetter
+from struct import Struct, unpack
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+from gamekernel_native._core import ffi, lib
+from gamekernel_native.errors import checked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+T = TypeVar("T")
+
+SHORT = 16
+"""Up to so many moves it costs less to look all up than to keep the codes."""
+
+
+class Moves(Sequence[T]):
+    """A list of moves that holds their codes, and takes each from a table when it is asked for."""
+
+    __slots__ = ("_codes", "_table")
+
+    def __init__(self, table: Sequence[T], codes: bytes) -> None:
+        self._table = table
+        self._codes = codes
+
+    def __len__(self) -> int:
+        return len(self._codes) // 2
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        if isinstance(index, slice):
+            return self._all()[index]
+        at = 2 * index if index >= 0 else len(self._codes) + 2 * index
+        if not 0 <= at < len(self._codes):
+            raise IndexError(f"there are {len(self)} moves")
+        code: int = _code_at(self._codes, at)[0]
+        return self._table[code]
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._all())
+
+    def _all(self) -> tuple[T, ...]:
+        """Look all up, in one call: faster than a loop."""
+        moves: tuple[T, ...] = itemgetter(*unpack(f"{len(self)}H", self._codes))(self._table)
+        return moves
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (Moves, tuple, list)):
+            return tuple(self) == tuple(other)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
+_code_at = Struct("H").unpack_from
+
+
+def lister(rules: Any, room: int, table: Sequence[T]) -> Callable[[bytes, int], Sequence[T]]:
+    """Return a function that lists what a seat may do in a state; see `Rules.lister`.
+
+    Any number of threads may ask at once: a scratch list belongs to the call that took it.
+    """
+    seat_moves = lib.gk_seat_moves
+    scratch_type = ffi.typeof(f"gk_move[{room}]")
+    free: list[tuple[Any, Any]] = []
+    read = tuple(Struct(f"{n}H").unpack_from for n in range(SHORT + 1))
+
+    def legal_moves(state: bytes, seat: int) -> Sequence[T]:
+        try:
+            scratch = free.pop()
+        except IndexError:
+            codes = ffi.new(scratch_type)
+            scratch = codes, ffi.buffer(codes)
+        codes, window = scratch
+        n: int = seat_moves(rules, state, len(state), seat, codes, room)
+        moves: Sequence[T]
+        if n > SHORT:
+            moves = Moves(table, window[: 2 * n])
+        elif n > 1:
+            moves = itemgetter(*read[n](window))(table)
+        elif n == 1:
+            moves = (table[codes[0]],)
+        else:
+            checked(n)
+            moves = ()
+        free.append(scratch)
+        return moves
+
+    return legal_moves
