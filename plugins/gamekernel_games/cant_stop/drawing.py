@@ -92,7 +92,6 @@ _STYLE = """
 .gk-cant_stop .sign{fill:#c22a2a;stroke:#fff;stroke-width:6}
 .gk-cant_stop .rim{fill:none;stroke:#8d1a1a;stroke-width:2}
 .gk-cant_stop .space rect{fill:#f6ead2;stroke:#8d1a1a;stroke-width:1}
-.gk-cant_stop .won rect{fill-opacity:.55}
 .gk-cant_stop .marker{stroke:#2b2926;stroke-width:1}
 .gk-cant_stop .runner{fill:#fff;stroke:#111;stroke-width:3}
 .gk-cant_stop text{font:bold 17px sans-serif;fill:#2b2926}
@@ -191,9 +190,10 @@ def _player(state: State, seat: int) -> str:
     ring = [svg.tag("circle", class_="runner", cx=x, cy=y, r=16)] if active else []
     return svg.tag(
         "g",
-        svg.title(f"player {seat + 1}: {won} columns won"),
+        svg.title(f"player {seat + 1}, columns won: {won}"),
         *ring,
         _marker(seat, x, y),
+        svg.text(seat + 1, x, y, class_="number"),
         svg.text(won, x + 22, y + 6),
         class_="player",
     )

@@ -46,10 +46,9 @@ def _why_not_there(state: State, columns: tuple[int, ...]) -> str:
         return f"these dice make no pair{'s' if len(columns) == 2 else ''} of {sums}"
     after = state
     for column in columns:
-        moved = rules.step(after, column)
-        if moved is None:
+        if not rules.can_step(after, column):
             return _why_no_step(after, column)
-        after = moved
+        after = rules.step(after, column)
     (a, b), *_ = pairs
     return f"the other pair counts too: advance in {a} and {b}"
 
@@ -59,6 +58,6 @@ def _why_no_step(state: State, column: int) -> str:
     if owner is not None:
         whose = "you have" if owner == state.seat else f"player {owner + 1} has"
         return f"column {column} is closed: {whose} won it"
-    if any(r.column == column and r.step == BOX.columns[column] for r in state.runners):
+    if rules.reached(state, column) == BOX.columns[column]:
         return f"your runner is at the top of column {column}"
     return f"no runner is left for column {column}"

@@ -118,6 +118,17 @@ def owned(state: State, seat: int) -> int:
     return sum(map(operator.eq, state.markers[seat], BOX.columns.values()))
 
 
+def runner_in(state: State, column: int) -> Runner | None:
+    """Return the runner in a column."""
+    return next((runner for runner in state.runners if runner.column == column), None)
+
+
+def reached(state: State, column: int) -> int:
+    """Return the step of the active seat's runner in a column or, without one, of its marker."""
+    runner = runner_in(state, column)
+    return runner.step if runner else marker(state, state.seat, column)
+
+
 def is_foreign(state: State, column: int, step: int) -> bool:
     """Tell whether a marker of another than the active seat stands on a space."""
     seats = range(len(state.markers))
@@ -198,42 +209,36 @@ def pairings(dice: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
 
 def steps(state: State, a: int, b: int) -> Iterator[tuple[int, ...]]:
     """Give the columns in which one pairing makes steps: in both if it can, else in either."""
-    first, second = step(state, a), step(state, b)
-    if first and step(first, b):
+    if can_step(state, a) and can_step(step(state, a), b):
         yield (a, b)
-        return
-    if first:
-        yield (a,)
-    if second:
-        yield (b,)
+    else:
+        yield from ((column,) for column in (a, b) if can_step(state, column))
 
 
-def step(state: State, column: int) -> State | None:
-    """Make one step in a column; None if there is none to make (sheet 4.2).
+def can_step(state: State, column: int) -> bool:
+    """Tell whether there is a step to make in a column (sheet 4.2).
 
-    The column must not be won, the top not be reached, and a runner be there or free.
+    The column is not won, its top not reached, and a runner is in it or free.
     """
-    there = next((runner for runner in state.runners if runner.column == column), None)
-    if there is None and len(state.runners) == BOX.runners:
-        return None
-    at = there.step if there else marker(state, state.seat, column)
-    if at == BOX.columns[column] or owner(state, column) is not None:
-        return None
-    at += 1
+    has_runner = runner_in(state, column) is not None or len(state.runners) < BOX.runners
+    is_open = owner(state, column) is None and reached(state, column) < BOX.columns[column]
+    return is_open and has_runner
+
+
+def step(state: State, column: int) -> State:
+    """Make a step in a column; a new runner begins above the marker."""
+    at = reached(state, column) + 1
     while state.options.landing == "jump" and is_foreign(state, column, at):
         at += 1
-    elsewhere = [runner for runner in state.runners if runner != there]
+    elsewhere = [runner for runner in state.runners if runner.column != column]
     return replace(state, runners=tuple(sorted([*elsewhere, Runner(column, at)])))
 
 
 def advance(state: State, move: Advance, events: Events) -> State:
     """Make the steps of a pairing."""
     for column in move.columns:
-        after = step(state, column)
-        assert after  # noqa: S101 - the move is legal
-        reached = next(runner.step for runner in after.runners if runner.column == column)
-        events.tell("stepped", seat=state.seat, column=column, step=reached)
-        state = after
+        state = step(state, column)
+        events.tell("stepped", seat=state.seat, column=column, step=reached(state, column))
     return replace(state, dice=())
 
 
