@@ -49,9 +49,14 @@ def of_ranks(ranks: Sequence[int]) -> Cubes:
     return tuple(ranks.count(rank) for rank in RANKS)
 
 
+def without(some: Cubes, rank: int) -> Cubes:
+    """Take one cube away; it must be there."""
+    return (*some[:rank], some[rank] - 1, *some[rank + 1 :])
+
+
 def raised(some: Cubes, rank: int) -> Cubes:
     """Raise one cube to the next rank; it must be there."""
-    return plus(minus(some, of_ranks([rank])), of_ranks([rank + 1]))
+    return (*some[:rank], some[rank] - 1, some[rank + 1] + 1, *some[rank + 2 :])
 
 
 def upgraded(some: Cubes, steps: Sequence[int]) -> Cubes:
@@ -86,7 +91,7 @@ def payments(some: Cubes, count: int) -> Iterator[tuple[int, ...]]:
         return
     for rank in RANKS:
         if some[rank]:
-            for later in payments(minus(some, of_ranks([rank])), count - 1):
+            for later in payments(without(some, rank), count - 1):
                 yield (rank, *later)
 
 

@@ -124,19 +124,23 @@ def _trader(state: State, seat: int, trader: Trader) -> list[str]:
     mark = "*" if seat == state.seat and not rules.is_over(state) else " "
     return [
         mark + _standing(state, seat),
-        f" caravan {spell(trader.caravan, state.options.theme)}",
-        *_hand("hand", trader.hand, state),
-        *_hand("played", trader.played, state),
+        f" caravan {spell(trader.caravan, state.options.theme)}".rstrip(),
+        *_cards("hand", [_named(card, state) for card in trader.hand]),
+        *_cards("played", [_named(card, state) for card in trader.played]),
+        *_cards("claimed", [f"{card} {POINTS[card].points}" for card in trader.claimed]),
     ]
 
 
-def _hand(name: str, cards: Sequence[str], state: State) -> list[str]:
-    """Write cards with what they do, in as many lines as they need."""
+def _named(card: str, state: State) -> str:
+    return f"{card} {code(MERCHANTS[card], state.options.theme)}"
+
+
+def _cards(name: str, cards: Sequence[str]) -> list[str]:
+    """Write cards in as many lines as they need; none is cut in two."""
     if not cards:
         return []
-    words = (f"{card} {code(MERCHANTS[card], state.options.theme)}" for card in cards)
-    joined = ", ".join(word.replace(" ", "_") for word in words)
-    lines = wrap(f"{name:8}{joined}", 78, initial_indent=" ", subsequent_indent=" " * 9)
+    words = ", ".join(card.replace(" ", "_") for card in cards)
+    lines = wrap(f"{name:8}{words}", 78, initial_indent=" ", subsequent_indent=" " * 9)
     return [line.replace("_", " ") for line in lines]
 
 
@@ -305,7 +309,7 @@ def _offer(state: State, offer: Offer, slot: int) -> str:
 
 
 def _merchant_words(state: State, card: str) -> str:
-    return f"merchant card {card}: {code(MERCHANTS[card], state.options.theme)}"
+    return f"merchant card {_named(card, state)}"
 
 
 def _does(state: State, card: str, x: float, y: float) -> list[str]:
@@ -330,7 +334,8 @@ def _does(state: State, card: str, x: float, y: float) -> list[str]:
 
 def _panel_height(trader: Trader) -> float:
     lines = -(-len(trader.hand + trader.played) // _MINIS)
-    return 30 + max(lines, 1) * (_MINI_H + 6)
+    cubes = -(-sum(trader.caravan) // (BOX.caravan_limit // 2))
+    return 36 + max(lines * (_MINI_H + 6), cubes * (_CUBE + 2))
 
 
 def _panel(state: State, seat: int, y: float, height: float) -> str:
