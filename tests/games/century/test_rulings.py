@@ -72,7 +72,7 @@ def test_r06_the_first_seat_begins_with_eight_moves():
     ]  # fmt: skip
     for seed in range(5):
         match = CENTURY.new(2, seed=bytes([seed]) * 32)
-        assert len([m for m in match.legal_moves(0) if type(m).__name__ != "Claim"]) == 8
+        assert len(match.legal_moves(0)) == 8
 
 
 def test_r07_a_payment_lies_on_the_cards_to_the_left():
@@ -209,7 +209,6 @@ def test_r20_a_trade_is_not_once_a_play():
 
 
 def test_r21_cubes_just_received_may_be_discarded():
-    # R>YYY three times, of four R and four more cubes: 3 x 2 more than 6.
     state = play(table(trader("RRRGGG", "s1 s2 m19")), "P m19 x3")
     assert caravan(state) == "YYYYYYYYYGGG"
     assert legal(state) == ["D GG", "D YG", "D YY"]
@@ -248,11 +247,8 @@ def test_r25_a_played_card_comes_back_by_a_rest():
 
 
 def test_r26_what_a_trade_gains_cannot_pay_for_it_again(monkeypatch):
-    assert not any(
-        set(zip(c.pay, c.gain, strict=True)) - {(0, 0)}
-        and any(pay and gain for pay, gain in zip(c.pay, c.gain, strict=True))
-        for c in TRADES.values()
-    )
+    pairs = [pair for card in TRADES.values() for pair in zip(card.pay, card.gain, strict=True)]
+    assert not any(pay and gain for pay, gain in pairs)
     own = TradeCard("m10", pay=cubes("YY"), gain=cubes("YR"))
     monkeypatch.setitem(MERCHANTS, "m10", own)
     monkeypatch.setitem(TRADES, "m10", own)
