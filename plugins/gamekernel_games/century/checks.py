@@ -38,6 +38,8 @@ def _check_merchants(state: State) -> None:
     _check_row(row, BOX.merchant_row, state.merchant_deck)
     if len(row) == BOX.merchant_row and row[-1].cubes != NONE:
         raise ValueError("cubes lie on the last card of the row, where nobody pays them")
+    if any(sum(offer.cubes) > len(bought) for offer in row):
+        raise ValueError("a purchase lays one cube on a card at most")
 
 
 def _check_points(state: State) -> None:

@@ -95,7 +95,7 @@ def legal_moves(state: State) -> list[AnyMove]:
         case "action":
             return list(actions(state))
         case "discard":
-            return list(map(Discard, cubes.handfuls(active(state).caravan, excess(state))))
+            return list(discards(active(state).caravan))
         case _:
             return []
 
@@ -128,6 +128,12 @@ def plays(trader: Trader, card: str) -> Iterator[AnyMove]:
             while cubes.covers(trader.caravan, cubes.times(pay, often)):
                 yield Trade(card, often)
                 often += 1
+
+
+def discards(caravan: Cubes) -> Iterator[Discard]:
+    """Give the ways to fit into the caravan again: one for each choice of what to keep."""
+    for kept in cubes.handfuls(caravan, BOX.caravan_limit):
+        yield Discard(cubes.minus(caravan, kept))
 
 
 def may_rest(state: State) -> bool:

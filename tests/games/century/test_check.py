@@ -35,6 +35,9 @@ BROKEN = {
     "cubes at the end": (
         replace(START, merchant_row=(*START.merchant_row[:-1], Offer("m06", cubes("Y")))),
         "cubes lie on the last card"),
+    "cubes without purchases": (
+        table(trader("Y", "s1 s2 m20"), row="m01:YY m02 m03 m04 m05 m06"),
+        "a purchase lays one cube on a card at most"),
     "deck unsorted": (
         replace(START, merchant_deck=START.merchant_deck[::-1]), "in the order of their ids"),
     "hand unsorted": (with_trader(hand=("s2", "s1")), "in the order of their ids"),

@@ -95,7 +95,9 @@ def test_the_words_say_what_is_to_be_done(state, words):
 
 
 def test_many_cubes_on_a_card_are_written_by_their_numbers():
-    state = table(trader("Y"), row="m01:YYYYYYYYYRRG m02:YYYYYYYYYB m03 m04 m05 m06")
+    buyer = trader("Y", " ".join(["s1", "s2", *(f"m{n}" for n in range(26, 38))]))
+    state = table(buyer, row="m01:YYYYYYYYYRRG m02:YYYYYYYYYB m03 m04 m05 m06")
+    CENTURY.check(state, 2, state.options)
     assert "on  9Y2R1G       YYYYYYYYYB\n" in CENTURY.show(state, 0)
 
 
