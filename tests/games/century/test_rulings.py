@@ -21,7 +21,6 @@ from gamekernel_games.century import rules
 from gamekernel_games.century.cards import BOX, MERCHANTS, POINTS, TRADES, TradeCard
 from gamekernel_games.century.state import Trade
 
-
 OTHER = trader(hand="m30 m31 m32 m33 s1 s2")
 """A second seat that has bought cards, so that cubes may lie in the row."""
 
