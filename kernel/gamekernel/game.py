@@ -86,6 +86,10 @@ class Game:
         """The game's id."""
         return self.info.id
 
+    def offers(self, hook: str) -> bool:
+        """Tell whether the game has an optional hook, such as `draw` or `write_position`."""
+        return getattr(self._hooks, hook) is not None
+
     # Matches.
 
     def new(

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from gamekernel import model
-from gamekernel.host.requests import Id
+from gamekernel import model  # noqa: TC001 - msgspec reads the annotations
+from gamekernel.host.requests import Id  # noqa: TC001
 
 Pair = tuple[int | None, Any]
 

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Raw
 
-from gamekernel.chance import Outcome
+from gamekernel.chance import Outcome  # noqa: TC001 - msgspec reads the annotations
 from gamekernel.shapes import INT_MAX
 
 Count = Annotated[int, Meta(ge=0, le=INT_MAX)]
@@ -20,7 +20,9 @@ Id = Annotated[int, Meta(ge=-INT_MAX, le=INT_MAX)] | Annotated[str, Meta(max_len
 Seed = Annotated[bytes, Meta(min_length=32, max_length=32)]
 
 
-class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op"):
+class Request(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="op"
+):
     """Base of the requests. `id` comes back in the reply."""
 
     id: Id = None
@@ -29,29 +31,29 @@ class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 # About the kernel and its games.
 
 
-class Hello(Request, frozen=True, tag="hello"):
+class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     """Ask for versions, ops and limits."""
 
 
-class Games(Request, frozen=True, tag="games"):
+class Games(Request, frozen=True, kw_only=True, tag="games"):
     """Ask which games are installed; none is loaded."""
 
 
-class Info(Request, frozen=True, tag="info"):
+class Info(Request, frozen=True, kw_only=True, tag="info"):
     """Ask what a game is, with the JSON Schemas of its options, moves and view."""
 
     game: str
     extensions: tuple[str, ...] = ()
 
 
-class New(Request, frozen=True, tag="new"):
+class New(Request, frozen=True, kw_only=True, tag="new"):
     """Start a match."""
 
     game: str
     extensions: tuple[str, ...] = ()
     seats: Seat | None = None
     """Default: the first number the game names."""
-    options: Raw | None = None
+    options: Raw = msgspec.field(default_factory=Raw)
     seed: Seed | None = None
     """Default: one that nobody can guess; with it, the same request gives the same bytes."""
     position: str | None = None
@@ -65,33 +67,33 @@ class New(Request, frozen=True, tag="new"):
 # About a match, which travels as its save: a snapshot, or a save with its log.
 
 
-class OfMatch(Request, frozen=True):
+class OfMatch(Request, frozen=True, kw_only=True):
     """Base of the requests about a match."""
 
     save: bytes
 
 
-class Turn(OfMatch, frozen=True, tag="turn"):
+class Turn(OfMatch, frozen=True, kw_only=True, tag="turn"):
     """Ask whom the match waits for."""
 
 
-class Moves(OfMatch, frozen=True, tag="moves"):
+class Moves(OfMatch, frozen=True, kw_only=True, tag="moves"):
     """Ask for a seat's legal moves."""
 
     seat: Seat
 
 
-class View(OfMatch, frozen=True, tag="view"):
+class View(OfMatch, frozen=True, kw_only=True, tag="view"):
     """Ask what a seat (null: a spectator) may see."""
 
     seat: Seat | None
 
 
-class Score(OfMatch, frozen=True, tag="score"):
+class Score(OfMatch, frozen=True, kw_only=True, tag="score"):
     """Ask how the seats stand."""
 
 
-class Notation(OfMatch, frozen=True, tag="notation"):
+class Notation(OfMatch, frozen=True, kw_only=True, tag="notation"):
     """Ask for a text's move, for moves' texts, and for the position as text."""
 
     seat: Seat
@@ -99,14 +101,14 @@ class Notation(OfMatch, frozen=True, tag="notation"):
     moves: tuple[Raw, ...] = ()
 
 
-class Picture(OfMatch, frozen=True, tag="picture"):
+class Picture(OfMatch, frozen=True, kw_only=True, tag="picture"):
     """Ask for a picture of what a seat (null: a spectator) may see."""
 
     seat: Seat | None
     form: Literal["svg", "text"] = "svg"
 
 
-class Bot(OfMatch, frozen=True, tag="bot"):
+class Bot(OfMatch, frozen=True, kw_only=True, tag="bot"):
     """Ask for a move for a seat that nobody plays.
 
     `search` looks as far as the budget allows; 0 is no limit, but one of the three is needed.
@@ -124,14 +126,14 @@ class Bot(OfMatch, frozen=True, tag="bot"):
 # What changes a match.
 
 
-class Change(OfMatch, frozen=True):
+class Change(OfMatch, frozen=True, kw_only=True):
     """Base of the requests that change a match."""
 
     views: tuple[Seat | None, ...] = ()
     """Whose views are wanted in the reply; null: a spectator's."""
 
 
-class Play(Change, frozen=True, tag="play"):
+class Play(Change, frozen=True, kw_only=True, tag="play"):
     """Play a move, given in the game's notation or as a map."""
 
     seat: Seat
@@ -142,13 +144,13 @@ class Play(Change, frozen=True, tag="play"):
     """What chance decides, from a source of the host's own."""
 
 
-class Concede(Change, frozen=True, tag="concede"):
+class Concede(Change, frozen=True, kw_only=True, tag="concede"):
     """Give up."""
 
     seat: Seat
 
 
-class Draw(Change, frozen=True, tag="draw"):
+class Draw(Change, frozen=True, kw_only=True, tag="draw"):
     """Offer the others a draw, or answer the offer that stands."""
 
     seat: Seat
@@ -158,33 +160,33 @@ class Draw(Change, frozen=True, tag="draw"):
 # With the log: its entries from number 0 on, unless the save holds them.
 
 
-class History(OfMatch, frozen=True, tag="history"):
+class History(OfMatch, frozen=True, kw_only=True, tag="history"):
     """Ask for all events that a seat (null: a spectator) may know."""
 
     seat: Seat | None
     log: tuple[bytes, ...] | None = None
 
 
-class Undo(Change, frozen=True, tag="undo"):
+class Undo(Change, frozen=True, kw_only=True, tag="undo"):
     """Take an entry back: a seat's last, if it taught nobody anything; without seat, the last."""
 
     seat: Seat | None = None
     log: tuple[bytes, ...] | None = None
 
 
-class Verify(OfMatch, frozen=True, tag="verify"):
+class Verify(OfMatch, frozen=True, kw_only=True, tag="verify"):
     """Replay the log, and compare."""
 
     log: tuple[bytes, ...] | None = None
 
 
-class Join(OfMatch, frozen=True, tag="join"):
+class Join(OfMatch, frozen=True, kw_only=True, tag="join"):
     """Make one save of a snapshot and its log."""
 
     log: tuple[bytes, ...]
 
 
-class Split(OfMatch, frozen=True, tag="split"):
+class Split(OfMatch, frozen=True, kw_only=True, tag="split"):
     """Make a snapshot and its log of one save."""
 
 

@@ -1,0 +1,336 @@
+"""How each request is done. A match is restored from its save, asked or changed, and dumped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import gamekernel
+from gamekernel import bots, log, saves
+from gamekernel.errors import BadMove, BadOptions
+from gamekernel.game import known_to
+from gamekernel.host import replies, requests
+from gamekernel.model import API
+from gamekernel.shapes import UNREADABLE, split_place
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    import msgspec
+
+    from gamekernel.game import Game
+    from gamekernel.host.forms import Form
+    from gamekernel.match import Match
+    from gamekernel.model import Event
+    from gamekernel.registry import Registry
+
+PROTOCOL = 1
+"""The number of the wire protocol."""
+
+
+class Answers:
+    """Does what requests ask, with the games of a registry."""
+
+    def __init__(
+        self, registry: Registry, keys: tuple[bytes, ...] | None, limits: dict[str, int]
+    ) -> None:
+        self._registry = registry
+        self._keys = keys
+        self._limits = limits
+        self._by_type: dict[type[requests.Request], Callable[[Any, Form], replies.Answer]] = {
+            requests.Hello: self.hello,
+            requests.Games: self.games,
+            requests.Info: self.info,
+            requests.New: self.new,
+            requests.Turn: self.turn,
+            requests.Moves: self.moves,
+            requests.View: self.view,
+            requests.Score: self.score,
+            requests.Notation: self.notation,
+            requests.Picture: self.picture,
+            requests.Bot: self.bot,
+            requests.Play: self.play,
+            requests.Concede: self.concede,
+            requests.Draw: self.draw,
+            requests.History: self.history,
+            requests.Undo: self.undo,
+            requests.Verify: self.verify,
+            requests.Join: self.join,
+            requests.Split: self.split,
+        }
+
+    def answer(self, request: requests.AnyRequest, form: Form) -> replies.Answer:
+        """Do what a request asks. Raises what the kernel raises."""
+        return self._by_type[type(request)](request, form)
+
+    # About the kernel and its games.
+
+    def hello(self, request: requests.Hello, form: Form) -> replies.Hello:
+        """Say which versions, ops and limits there are."""
+        del request, form
+        return replies.Hello(
+            gamekernel=gamekernel.__version__,
+            protocol=PROTOCOL,
+            api=API,
+            save_format=saves.FORMAT,
+            ops=tuple(sorted(str(kind.__struct_config__.tag) for kind in self._by_type)),
+            limits=replies.Limits(
+                snapshot=saves.SNAPSHOT_MAX,
+                entry=log.GIVEN_MAX,
+                entries=log.ENTRIES_MAX,
+                **self._limits,
+            ),
+        )
+
+    def games(self, request: requests.Games, form: Form) -> replies.Games:
+        """List the installed games."""
+        del request, form
+        return replies.Games(
+            tuple(
+                replies.Listed(game.id, game.distribution, game.problem)
+                for game in self._registry.games()
+            )
+        )
+
+    def info(self, request: requests.Info, form: Form) -> replies.Info:
+        """Say what a game is."""
+        del form
+        game = self._registry.load(request.game, request.extensions)
+        info = game.info
+        return replies.Info(
+            id=info.id,
+            name=info.name,
+            version=info.version,
+            seats=info.seats,
+            extensions=game.extensions,
+            hidden=info.hidden,
+            chance=info.chance,
+            simultaneous=info.simultaneous,
+            cooperative=info.cooperative,
+            enumerable=info.enumerable,
+            endless=info.endless,
+            bots=bots.kinds(game),
+            pictures=("svg", "text") if game.offers("draw") else ("text",),
+            text=info.text,
+            credits=info.credits,
+            schemas=replies.Schemas(
+                options=game.options_shape.schema(),
+                move=game.move_shape.schema(),
+                view=game.view_shape.schema() if game.view_shape else None,
+            ),
+        )
+
+    def new(self, request: requests.New, form: Form) -> replies.Change:
+        """Start a match."""
+        game = self._registry.load(request.game, request.extensions)
+        match = game.new(
+            request.seats,
+            _options(game, request.options, form),
+            seed=request.seed,
+            position=request.position,
+            outcomes=request.outcomes,
+        )
+        return self._change(match, 0, match.history, request.views)
+
+    # About a match.
+
+    def turn(self, request: requests.Turn, form: Form) -> replies.Turn:
+        """Say whom the match waits for."""
+        del form
+        match = self._restore(request.save)
+        info = match.game.info
+        return replies.Turn(
+            turn=_turn(match),
+            game=info.id,
+            version=info.version,
+            extensions=match.game.extensions,
+            seats=match.seats,
+            options=match.options,
+            count=match.count,
+            fingerprint=match.fingerprint,
+        )
+
+    def moves(self, request: requests.Moves, form: Form) -> replies.Moves:
+        """List a seat's legal moves."""
+        del form
+        match = self._restore(request.save)
+        moves = tuple(match.legal_moves(request.seat))
+        return replies.Moves(moves, match.game.info.enumerable)
+
+    def view(self, request: requests.View, form: Form) -> replies.View:
+        """Say what a seat may see."""
+        del form
+        return replies.View(self._restore(request.save).view(request.seat))
+
+    def score(self, request: requests.Score, form: Form) -> replies.Score:
+        """Say how the seats stand."""
+        del form
+        match = self._restore(request.save)
+        return replies.Score(match.score(), match.over)
+
+    def notation(self, request: requests.Notation, form: Form) -> replies.Notation:
+        """Translate between moves and texts."""
+        match = self._restore(request.save)
+        game, state, seat = match.game, match.state, request.seat
+        match.ticket(seat)  # refuses a seat that is not there
+        move = None if request.text is None else game.take_move(state, seat, request.text)
+        moves = [
+            game.take_move(state, seat, _move(game, raw, form, f"$.moves[{i}]"))
+            for i, raw in enumerate(request.moves)
+        ]
+        return replies.Notation(
+            move=move,
+            texts=tuple(game.write_move(state, seat, each) for each in moves),
+            position=game.write_position(state) if game.offers("write_position") else None,
+        )
+
+    def picture(self, request: requests.Picture, form: Form) -> replies.Picture:
+        """Draw what a seat may see."""
+        del form
+        match = self._restore(request.save)
+        view, seat = match.view(request.seat), request.seat
+        draw = match.game.draw if request.form == "svg" else match.game.show
+        return replies.Picture(draw(view, seat))
+
+    def bot(self, request: requests.Bot, form: Form) -> replies.Bot:
+        """Choose a move for a seat."""
+        del form
+        match = self._restore(request.save)
+        budget = bots.Budget(request.depth, request.nodes, request.milliseconds / 1000)
+        chance = gamekernel.SeededChance(request.seed)
+        return replies.Bot(bots.choose(match, request.seat, request.kind, chance, budget))
+
+    # What changes a match.
+
+    def play(self, request: requests.Play, form: Form) -> replies.Change:
+        """Play a move."""
+        match, count = self._opened(request.save)
+        move = _move(match.game, request.move, form, "$.move")
+        events = match.play(request.seat, move, request.ticket, outcomes=request.outcomes)
+        return self._change(match, count, _known(events), request.views)
+
+    def concede(self, request: requests.Concede, form: Form) -> replies.Change:
+        """Let a seat give up."""
+        del form
+        match, count = self._opened(request.save)
+        return self._change(match, count, _known(match.concede(request.seat)), request.views)
+
+    def draw(self, request: requests.Draw, form: Form) -> replies.Change:
+        """Offer a draw, or answer the offer."""
+        del form
+        match, count = self._opened(request.save)
+        words = {
+            "offer": match.offer_draw,
+            "accept": match.accept_draw,
+            "decline": match.decline_draw,
+        }
+        events = words[request.word](request.seat)
+        return self._change(match, count, _known(events), request.views)
+
+    # With the log.
+
+    def history(self, request: requests.History, form: Form) -> replies.History:
+        """Say what a seat may know to have happened."""
+        del form
+        match = self._restore(request.save, request.log)
+        return replies.History(_told(match.history(request.seat)))
+
+    def undo(self, request: requests.Undo, form: Form) -> replies.Change:
+        """Take an entry back."""
+        del form
+        match, count = self._opened(request.save, request.log)
+        number = match.undo(request.seat)
+        return self._change(match, min(number, count), _known([]), request.views)
+
+    def verify(self, request: requests.Verify, form: Form) -> replies.Verify:
+        """Replay the log, and compare."""
+        del form
+        match = self._restore(request.save, request.log, verify=True)
+        return replies.Verify(match.count)
+
+    def join(self, request: requests.Join, form: Form) -> replies.Join:
+        """Make one save of a snapshot and its log."""
+        del form
+        match = self._restore(request.save, request.log)
+        return replies.Join(match.dump(key=self._keys))
+
+    def split(self, request: requests.Split, form: Form) -> replies.Split:
+        """Make a snapshot and its log of one save."""
+        del form
+        match = self._restore(request.save)
+        entries = match.entries(0)
+        return replies.Split(match.dump(log=False, key=self._keys), entries)
+
+    # Inside.
+
+    def _restore(
+        self, save: bytes, entries: Sequence[bytes] | None = None, *, verify: bool = False
+    ) -> Match:
+        return self._registry.restore(save, log=entries, verify=verify, key=self._keys)
+
+    def _opened(self, save: bytes, entries: Sequence[bytes] | None = None) -> tuple[Match, int]:
+        """Restore a match that is to change; also return how many entries its save counted.
+
+        A migration has already added one, which the host does not have yet.
+        """
+        match = self._restore(save, entries)
+        return match, match.count - match.migrated
+
+    def _change(
+        self,
+        match: Match,
+        start: int,
+        known: Callable[[int | None], list[Event]],
+        views: Sequence[int | None],
+    ) -> replies.Change:
+        seats: tuple[int | None, ...] = (*range(match.seats), None)
+        return replies.Change(
+            save=match.dump(log=False, key=self._keys),
+            start=start,
+            entries=match.entries(start),
+            fingerprint=match.fingerprint,
+            turn=_turn(match),
+            events=tuple((seat, _told(known(seat))) for seat in seats),
+            views=tuple((seat, match.view(seat)) for seat in views),
+        )
+
+
+def _turn(match: Match) -> replies.TurnNow:
+    turn = match.turn
+    return replies.TurnNow(
+        must=turn.must,
+        may=turn.may,
+        phase=turn.phase,
+        over=match.over,
+        conceded=match.conceded,
+        offer=match.offer,
+        tickets=tuple((seat, match.ticket(seat)) for seat in turn.must + turn.may),
+    )
+
+
+def _known(events: Sequence[Event]) -> Callable[[int | None], list[Event]]:
+    """Return a function of seat that picks what it may know."""
+    return lambda seat: known_to(events, seat)
+
+
+def _told(events: Iterable[Event]) -> tuple[replies.Told, ...]:
+    return tuple(replies.Told(event.kind, event.data) for event in events)
+
+
+def _options(game: Game, raw: msgspec.Raw, form: Form) -> Any:
+    if not raw:
+        return None
+    try:
+        return form.read(game.options_shape, raw)
+    except UNREADABLE as error:
+        message, place = split_place(error)
+        raise BadOptions(f"{game.id}: {message}", at=f"$.options{place[1:]}") from error
+
+
+def _move(game: Game, raw: msgspec.Raw, form: Form, at: str) -> Any:
+    """Read a move given as a map; a text is left to the match. Raises `BadMove` with the place."""
+    try:
+        text = form.text(raw)
+        return form.read(game.move_shape, raw) if text is None else text
+    except UNREADABLE as error:
+        message, place = split_place(error)
+        raise BadMove(message, at=at + place[1:]) from error
