@@ -16,6 +16,7 @@ from gamekernel.cli.session import (
     plugin_option,
     read_seed,
 )
+from gamekernel.errors import UnknownGame
 
 if TYPE_CHECKING:
     from gamekernel.cli.session import Session
@@ -61,10 +62,12 @@ def command(
     from gamekernel.testing.sources import find  # noqa: PLC0415
 
     source = find(game, extensions, session.files)
-    if not any(listed.id == source.game for listed in session.registry.games()):
-        session.load(source.game, extensions)
     with progress(f"{game}: {games:,} games", games, shown=not as_json) as step:
-        report = examine(source, games=games, seed=seed, step=step)
+        try:
+            report = examine(source, games=games, seed=seed, step=step)
+        except UnknownGame:
+            session.load(game, extensions)  # says which games there are
+            raise
     if as_json:
         print_json(report)
     else:

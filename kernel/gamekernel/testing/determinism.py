@@ -93,8 +93,9 @@ def rules_see_nothing_else(node: Node) -> int:
         game.turn(state)
         game.score(state)
         for seat in node.everybody:
-            game.show(game.view(state, seat), seat)
+            view = game.view(state, seat)
             game.sample(state, seat, node.chance("trap"))
+        game.show(view, None)
         for seat, moves in node.moves.items():
             game.legal_moves(state, seat)
             for move in moves[:2]:

@@ -180,6 +180,8 @@ def strange_moves(node: Node, seat: int) -> list[Any]:
     They are listed moves with one field changed, or with a field of another one, and moves that
     were legal elsewhere in the same game or for other seats.
     """
+    if ("strange", seat) in node.kept:
+        return list(node.kept["strange", seat])
     chance = node.chance(f"strange {seat}")
     listed = set(node.moves.get(seat, ()))
     found: dict[Any, None] = {}
@@ -188,6 +190,7 @@ def strange_moves(node: Node, seat: int) -> list[Any]:
             found[move] = None
             if len(found) == MUTANTS:
                 break
+    node.kept["strange", seat] = tuple(found)
     return list(found)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import inspect
 
 from gamekernel import moment, saves
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.shapes import UNREADABLE, encoder
 from gamekernel.testing.checks import Fault, brief, check, demand, difference, offering, said, who
 from gamekernel.testing.trials import brief_move, own_chance, some
-from gamekernel.testing.variants import near
+from gamekernel.testing.variants import others
 
 if TYPE_CHECKING:
     from gamekernel.game import Game
@@ -23,6 +24,8 @@ MUTANTS = 12
 """How many broken states `check` is shown at one node."""
 CHECKED = 60
 """In how many games it is shown any."""
+VIEWED = 8
+"""Views are read back at picked nodes, and at every node whose number this divides."""
 UNDONE = 15
 """In how many games a move is taken back."""
 
@@ -41,7 +44,7 @@ def values_survive_writing(node: Node) -> int:
     for seat, moves in node.moves.items():
         for move in moves if node.picked else some(moves, 2, node.chance("moves")):
             _survives(game.move_shape, move, f"a move of {who(seat)}", json=node.picked)
-    if game.view_shape is not None:
+    if game.view_shape is not None and (node.picked or node.number % VIEWED == 0):
         for seat in node.everybody:
             view = game.view(node.state, seat)
             _survives(game.view_shape, view, f"the view of {who(seat)}", json=node.picked)
@@ -230,13 +233,18 @@ def broken_states_are_refused(node: Node) -> int:
     for seats in game.info.seats:
         if seats != trial.seats and _passes(node, node.state, seats):
             raise Fault(f"a state of {trial.seats} seats passes as one of {seats} seats")
-    mutants = list(near(game.state_shape, node.state))
+    mutants = list(others(inspect.type_info(game.info.state), node.state))
     chance = node.chance("mutants")
-    for _ in range(min(MUTANTS, len(mutants))):
-        state = mutants.pop(chance.below(len(mutants)))
+    count = 0
+    while mutants and count < MUTANTS:
+        try:
+            state = game.state_shape.checked(mutants.pop(chance.below(len(mutants))))
+        except UNREADABLE:
+            continue
+        count += 1
         if _passes(node, state, trial.seats):
             _answers(node, state)
-    return 1
+    return count
 
 
 def _passes(node: Node, state: Any, seats: int) -> bool:

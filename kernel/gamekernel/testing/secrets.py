@@ -36,12 +36,12 @@ TRIED = 8
 
 def samples(node: Node, seat: int | None, count: int = DRAWN) -> list[Any]:
     """Draw states that a seat cannot tell from the true one."""
-    found = [
-        node.game.sample(node.state, seat, node.chance(f"sample {seat} {i}")) for i in range(count)
-    ]
-    if any(state != node.state for state in found):
-        node.trial.run.other_samples = True
-    return found
+    found: list[Any] = node.kept.setdefault(("samples", seat), [])
+    for i in range(len(found), count):
+        state = node.game.sample(node.state, seat, node.chance(f"sample {seat} {i}"))
+        found.append(state)
+        node.trial.run.other_samples |= state != node.state
+    return found[:count]
 
 
 def written(value: Any) -> bytes:

@@ -68,6 +68,8 @@ class Node(msgspec.Struct, eq=False):
     moves: dict[int, tuple[Any, ...]]
     """The legal moves of each seat that may act."""
     picked: bool = False
+    kept: dict[object, Any] = {}
+    """What several checks need, made once."""
 
     @property
     def game(self) -> Game:
