@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from gamekernel.errors import PluginError
+from gamekernel.shapes import UNREADABLE, encoder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,6 +105,14 @@ def offering(*hooks: str) -> Callable[[Game], str]:
 
 
 # Words for what was found.
+
+
+def written(value: Any) -> bytes:
+    """Write what is to be compared in bytes; what cannot be written is another check's."""
+    try:
+        return encoder.encode(value)
+    except UNREADABLE:
+        return repr(value).encode()
 
 
 def said(error: BaseException) -> str:

@@ -132,7 +132,10 @@ def nothing_else_is_legal(node: Node) -> int:
     for seat in node.seats:
         listed = set(node.moves.get(seat, ()))
         for move in strange_moves(node, seat):
-            legal = game.is_legal(node.state, seat, move)
+            try:
+                legal = game.is_legal(node.state, seat, move)
+            except PluginError as error:
+                raise Fault(f"asked for {who(seat)}'s {brief_move(move)}: {said(error)}") from error
             count += 1
             if not legal:
                 continue
@@ -168,7 +171,10 @@ def refusals_have_reasons(node: Node) -> int:
         for move in strange_moves(node, seat):
             if game.is_legal(node.state, seat, move):
                 continue
-            reason = game.why_illegal(node.state, seat, move)
+            try:
+                reason = game.why_illegal(node.state, seat, move)
+            except PluginError as error:
+                raise Fault(f"asked for {who(seat)}'s {brief_move(move)}: {said(error)}") from error
             demand(reason.strip(), f"no reason for refusing {who(seat)}'s {brief_move(move)}")
             count += 1
     return count

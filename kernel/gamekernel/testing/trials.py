@@ -169,7 +169,9 @@ def _mixture(singles: list[Value], chance: SeededChance, default: Value) -> Valu
     mixed: Value = default
     fields = type(default).__struct_fields__
     for field in fields:
-        values = [getattr(s, field) for s in singles if getattr(s, field) != getattr(default, field)]
+        values = [
+            getattr(s, field) for s in singles if getattr(s, field) != getattr(default, field)
+        ]
         if values and chance.below(2):
             mixed = msgspec.structs.replace(mixed, **{field: chance.choice(values)})
     return mixed
