@@ -35,7 +35,6 @@ from gamekernel_games.forbidden_island.state import (
     cell_of,
     defeat,
     holders,
-    phase,
     swimmers,
 )
 
@@ -43,9 +42,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from gamekernel import Chance, Events
-    from gamekernel_games.forbidden_island.components import Card, Cell, Condition, TileId
+    from gamekernel_games.forbidden_island.components import Card, Cell, Condition
     from gamekernel_games.forbidden_island.moves import Action, AnyMove, Special
-    from gamekernel_games.forbidden_island.state import Player, State
+    from gamekernel_games.forbidden_island.state import State
 
 T = TypeVar("T")
 
@@ -214,9 +213,7 @@ def _put_flood_discards_on_top(state: State) -> State:
     """Make the flood discards the top layer of the pile."""
     if not state.flood_discards:
         return state
-    return replace(
-        state, flood_pile=(state.flood_discards, *state.flood_pile), flood_discards=()
-    )
+    return replace(state, flood_pile=(state.flood_discards, *state.flood_pile), flood_discards=())
 
 
 def _next_turn(state: State, events: Events) -> State:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from gamekernel_games.forbidden_island.state import Options
 
 
-def start(seats: int, options: Options, chance: Chance, events: Events) -> State:
+def deal(seats: int, options: Options, chance: Chance, events: Events) -> State:
     """Lay the island, deal roles and hands, and flood six tiles."""
     layout = tuple(zip(MAPS[options.map], chance.shuffle(FLOOD_DECK), strict=True))
     players, pile = _players(_roles(seats, options, chance), layout, chance)
