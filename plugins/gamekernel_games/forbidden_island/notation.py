@@ -112,6 +112,11 @@ def _players(seats: Iterable[int]) -> str:
 
 # Reading.
 
+_BARE: dict[str, EndActions | Continue | Win] = {
+    "end": EndActions(),
+    "continue": Continue(),
+    "win": Win(),
+}
 _CELL = re.compile(r"(\d\d?),(\d)", re.ASCII)
 _PLAYER = re.compile(r"p([1-4])", re.ASCII)
 _NAMED = re.compile(r"p([1-4]) (.+)", re.ASCII)
@@ -168,7 +173,7 @@ def _read(state: State, seat: int, kind: str, words: str) -> AnyMove:  # noqa: P
             return Discard(_read_card(words))
     if words:
         raise _Unreadable
-    return {"end": EndActions(), "continue": Continue(), "win": Win()}[kind]
+    return _BARE[kind]
 
 
 def _read_lift(words: str) -> Helicopter:
