@@ -70,9 +70,9 @@ def _tiles(tiles: Iterable[TileId]) -> str:
 def _piles(view: State) -> list[str]:
     """Say what lies on the piles, as far as it can be known."""
     layers = " on ".join(str(len(layer)) for layer in view.flood_pile) or "0"
+    treasure = _number(len(view.treasure_pile), "card")
     lines = [
-        f"Treasure pile: {_number(len(view.treasure_pile), 'card')}; "
-        f"discarded: {_cards(view.treasure_discards)}",
+        f"Treasure pile: {treasure}; discarded: {_cards(view.treasure_discards)}",
         f"Flood pile: {layers} cards; discarded: {_tiles(view.flood_discards)}",
     ]
     if len(view.flood_pile) > 1:
