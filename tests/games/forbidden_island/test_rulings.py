@@ -254,8 +254,9 @@ def test_r22_all_on_the_sunk_tile_swim_in_any_order():
 
 def test_r23_the_pilot_flies_from_a_sinking_tile():
     def after_sinking(role):
+        other = pawn("diver" if role == "pilot" else "pilot", "5,4")
         doomed = {"flooded": DOOMED, "sunk": AROUND, "flood_left": 2}
-        return play(position(pawn(role, DOOMED), ELSEWHERE, **doomed), 0, "continue", "lost_lagoon")
+        return play(position(pawn(role, DOOMED), other, **doomed), 0, "continue", "lost_lagoon")
 
     pilot = after_sinking("pilot")
     assert (phase(pilot), len(legal(pilot, 0, "swim"))) == ("rescue", 21)
