@@ -113,12 +113,12 @@ def _wrapped(line: str) -> list[str]:
 def _island_lines(view: State) -> list[str]:
     here = {tile.at: tile for tile in view.tiles}
     columns = range(min(x for x, _ in here), max(x for x, _ in here) + 1)
-    lines = ["  " + "".join(f"{x:^7}" for x in columns).rstrip()]
+    lines = ["  " + "".join(f"{x:^7}" for x in columns)]
     for y in range(min(y for _, y in here), max(y for _, y in here) + 1):
         row = [here.get((x, y)) for x in columns]
-        lines.append(f"{y} " + "".join(map(_name_line, row)).rstrip())
-        lines.append("  " + "".join(_mark_line(view, tile) for tile in row).rstrip())
-    return lines
+        lines.append(f"{y} " + "".join(map(_name_line, row)))
+        lines.append("  " + "".join(_mark_line(view, tile) for tile in row))
+    return [line.rstrip() for line in lines]
 
 
 def _name_line(tile: Tile | None) -> str:

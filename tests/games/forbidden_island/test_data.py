@@ -78,7 +78,7 @@ def test_the_rating_reference():
 
 def test_there_are_twelve_maps():
     assert len(MAPS) == len(DATA.maps) == 12
-    assert list(MAPS)[0] == "forbidden_island"
+    assert next(iter(MAPS)) == "forbidden_island"
     assert len(set(MAPS.values())) == 12
 
 
