@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 def deal(seats: int, options: Options, chance: Chance, events: Events) -> State:
     """Lay the island, deal roles and hands, and flood six tiles."""
+    _check_roles(seats, options)
     layout = tuple(zip(MAPS[options.map], chance.shuffle(FLOOD_DECK), strict=True))
-    players, pile = _players(_roles(seats, options, chance), layout, chance)
+    roles = _deal_roles(seats, chance) if options.roles == "random" else options.roles
+    players, pile = _players(roles, layout, chance)
     flooded, flood_pile = chance.draw(FLOOD_DECK, FLOODED_AT_START)
     for seat, player in enumerate(players):
         events.tell("dealt", seat=seat, role=player.role, at=player.at, cards=player.hand)
@@ -54,18 +56,20 @@ def deal(seats: int, options: Options, chance: Chance, events: Events) -> State:
     )
 
 
-def _roles(seats: int, options: Options, chance: Chance) -> tuple[Role, ...]:
-    """Return the roles asked for, or deal some."""
+def _check_roles(seats: int, options: Options) -> None:
     if options.roles == "random":
-        dealt: tuple[Role, ...] = ()
-        for _ in range(seats):
-            dealt += (chance.choice([role for role in ROLES if role not in dealt]),)
-        return dealt
+        return
     if len(options.roles) != seats:
         raise ValueError(f"{len(options.roles)} roles are named for {seats} seats")
     if len(set(options.roles)) != seats:
         raise ValueError("a role can be played by one seat only")
-    return options.roles
+
+
+def _deal_roles(seats: int, chance: Chance) -> tuple[Role, ...]:
+    dealt: tuple[Role, ...] = ()
+    for _ in range(seats):
+        dealt += (chance.choice([role for role in ROLES if role not in dealt]),)
+    return dealt
 
 
 def _players(

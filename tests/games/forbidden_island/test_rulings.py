@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 from tests.games.forbidden_island.positions import (
     ALL,
@@ -250,6 +252,21 @@ def test_r22_all_on_the_sunk_tile_swim_in_any_order():
     assert (phase(one), one.active, tile(one, "2,2")) == ("actions", 1, "flooded")
     stuck = position(*here, flooded=DOOMED, sunk=AROUND, flood_left=2)
     assert lost(play(stuck, 0, "continue", "lost_lagoon")) == "an adventurer has drowned"
+
+
+def test_three_swim_in_every_order_to_the_same_end():
+    here = pawn("engineer", DOOMED), pawn("pilot", DOOMED), pawn("explorer", DOOMED)
+    state = position(*here, flooded=DOOMED, flood_left=2)
+    state = play(state, 0, "continue", "lost_lagoon")
+    swims = {0: "swim 3,5", 1: "swim 6,4", 2: "swim 2,5"}
+    ends = set()
+    for order in permutations(swims):
+        now = state
+        for done, seat in enumerate(order, 1):
+            assert ISLAND.turn(now).must == tuple(sorted(order[done - 1 :]))
+            now = play(now, seat, swims[seat], *(["gold_gate"] if done == 3 else []))
+        ends.add(now)
+    assert len(ends) == 1
 
 
 def test_r23_the_pilot_flies_from_a_sinking_tile():
