@@ -17,7 +17,6 @@ STATE = position(
     taken=("earth",),
     water_level=3,
     flood_discards=("cave_shadows",),
-    layers=None,
 )
 
 
