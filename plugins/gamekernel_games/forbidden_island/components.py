@@ -139,6 +139,11 @@ class Data(Value, frozen=True):
 DATA = tables.read(__package__, Data)
 TILES = {tile.id: tile for tile in DATA.tiles}
 TREASURES = {treasure.id: treasure for treasure in DATA.treasures}
+SITES: dict[Treasure, tuple[TileId, ...]] = {
+    treasure: tuple(tile.id for tile in DATA.tiles if tile.treasure == treasure)
+    for treasure in TREASURES
+}
+"""The two tiles on which a treasure can be captured."""
 ROLES = {role.id: role for role in DATA.roles}
 DIFFICULTIES = {difficulty.id: difficulty for difficulty in DATA.difficulties}
 MAPS: dict[MapId, tuple[Cell, ...]] = {

@@ -14,9 +14,8 @@ from msgspec import Meta, field
 import gamekernel
 from gamekernel_games.forbidden_island.components import (
     CARDS_TO_CAPTURE,
+    SITES,
     SPECIAL,
-    TILES,
-    TREASURES,
     Card,
     Cell,
     Seat,
@@ -191,13 +190,9 @@ def _gifts(state: State) -> Iterator[Give]:
 def _captures(state: State) -> Iterator[Treasure]:
     player = state.players[state.active]
     tile = tile_at(state, player.at)
-    for treasure in TREASURES:
-        if (
-            treasure not in state.taken
-            and tile is not None
-            and TILES[tile.id].treasure == treasure
-            and player.hand.count(treasure) >= CARDS_TO_CAPTURE
-        ):
+    for treasure, sites in SITES.items():
+        enough = player.hand.count(treasure) >= CARDS_TO_CAPTURE
+        if enough and treasure not in state.taken and tile is not None and tile.id in sites:
             yield treasure
 
 

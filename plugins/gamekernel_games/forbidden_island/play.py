@@ -106,15 +106,15 @@ def _act(state: State, move: Action, events: Events) -> State:
 
 def _play_special(state: State, seat: int, move: Special, events: Events) -> State:
     """Play a special card; it goes to the discards and costs no action (sheet 4.5)."""
+    card: Card = "sandbags" if isinstance(move, Sandbags) else "helicopter_lift"
+    events.tell("played", seat=seat, card=card)
+    state = _to_discards(state, seat, (card,))
     match move:
         case Sandbags(tile):
-            state = _discard(state, seat, ("sandbags",), events)
             return _shore_up(state, (tile,), seat, events)
         case Helicopter(_, players, to):
-            state = _discard(state, seat, ("helicopter_lift",), events)
             return _put(state, players, to, "helicopter", events)
         case Win():
-            state = _discard(state, seat, ("helicopter_lift",), events)
             return replace(state, won=True)
 
 
@@ -250,6 +250,10 @@ def _with_condition(state: State, cells: Sequence[Cell], condition: Condition) -
 def _discard(state: State, seat: int, cards: Sequence[Card], events: Events) -> State:
     for card in cards:
         events.tell("discarded", seat=seat, card=card)
+    return _to_discards(state, seat, cards)
+
+
+def _to_discards(state: State, seat: int, cards: Sequence[Card]) -> State:
     state = _with_hand(state, seat, _without(state.players[seat].hand, cards))
     return replace(state, treasure_discards=sort_cards((*state.treasure_discards, *cards)))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from gamekernel_games.forbidden_island.components import (
     CARDS_TO_CAPTURE,
     HAND_LIMIT,
+    SITES,
     SPECIAL,
     TILES,
     TREASURES,
@@ -198,8 +199,8 @@ def _why_not_capture(state: State, treasure: Treasure) -> str:
     if treasure in state.taken:
         return f"the {name} is taken already"
     tile = tile_at(state, state.players[state.active].at)
-    if tile is None or TILES[tile.id].treasure != treasure:
-        places = " or ".join(t.name for t in TILES.values() if t.treasure == treasure)
+    if tile is None or tile.id not in SITES[treasure]:
+        places = " or ".join(TILES[site].name for site in SITES[treasure])
         return f"the {name} can be captured only on {places}"
     return f"{CARDS_TO_CAPTURE} {treasure} cards are needed"
 

@@ -16,8 +16,8 @@ from gamekernel_games.forbidden_island.components import (
     ACTIONS,
     HAND_LIMIT,
     LOST_AT,
+    SITES,
     SPECIAL,
-    TILES,
     TREASURES,
     Card,
     Cell,
@@ -151,11 +151,9 @@ def defeat(state: State) -> str:
         return "Fools' Landing has sunk"
     if state.water_level == LOST_AT:
         return "the water has risen over the island"
-    for treasure in TREASURES.values():
-        if treasure.id not in state.taken and all(
-            tile.id in sunk for tile in TILES.values() if tile.treasure == treasure.id
-        ):
-            return f"the {treasure.name} has sunk"
+    for treasure, sites in SITES.items():
+        if treasure not in state.taken and sunk.issuperset(sites):
+            return f"the {TREASURES[treasure].name} has sunk"
     if sunk and any(not swims(state, seat) for seat in swimmers(state)):
         return "an adventurer has drowned"
     return ""

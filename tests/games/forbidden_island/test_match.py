@@ -138,6 +138,15 @@ def test_what_a_turn_tells():
     assert [event.kind for event in told] == ["flooded", "sank", "flooded", "turn_began"]
 
 
+def test_a_special_is_told_as_played_and_a_card_over_the_limit_as_discarded():
+    full = pawn("diver", "3,3", *["fire"] * 4, "air", "sandbags")
+    state = position(full, OTHER, flood_left=2, flooded="6,4")
+    _, told = watch(state, 0, "sandbags 6,4")
+    assert [event.kind for event in told] == ["played", "shored_up"]
+    _, told = watch(state, 0, "discard sandbags")
+    assert [event.kind for event in told] == ["discarded"]
+
+
 def test_what_a_defeat_tells():
     state = position(DIVER, OTHER, flooded="3,1", flood_left=2)
     _, told = watch(state, 0, "continue", "fools_landing")

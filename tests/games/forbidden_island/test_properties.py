@@ -120,4 +120,4 @@ def test_a_team_that_plays_together_wins():
         assert not match.over
         match.play(0, text)
     assert match.score().winners == (0, 1)
-    assert [event.kind for event in match.history(1)][-2:] == ["discarded", "won"]
+    assert [event.kind for event in match.history(1)][-2:] == ["played", "won"]
