@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from gamekernel_games.forbidden_island.components import Card, Cell, Condition
     from gamekernel_games.forbidden_island.moves import Action, AnyMove, Special
     from gamekernel_games.forbidden_island.state import State
-
-T = TypeVar("T")
 
 
 def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events) -> State:
