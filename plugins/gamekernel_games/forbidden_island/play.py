@@ -225,7 +225,7 @@ def _next_turn(state: State, events: Events) -> State:
 
 def _put(state: State, seats: Sequence[int], to: Cell, by: str, events: Events) -> State:
     """Put pawns on a tile; `by` says how they got there."""
-    events.tell("moved", seats=tuple(seats), to=to, by=by)
+    events.tell("moved", players=tuple(seats), to=to, by=by)
     players = tuple(
         replace(player, at=to) if seat in seats else player
         for seat, player in enumerate(state.players)

@@ -45,6 +45,7 @@ def test_random_games_end_and_keep_the_rules(match, number):
         assert match.count < 600
     _check_moment(match)
     match.verify()
+    assert all(match.history(seat) == match.history(None) for seat in range(match.seats))
     score = match.score()
     assert score.places == (1,) * match.seats
     assert score.winners == (tuple(range(match.seats)) if match.state.won else ())
