@@ -85,6 +85,16 @@ def test_swimmers_do_not_make_each_others_tickets_old():
     assert match.turn.phase == "actions"
 
 
+def test_swimmers_see_where_the_others_swim():
+    here = pawn("engineer", "3,6"), pawn("pilot", "3,6")
+    sunk = play(position(*here, flooded="3,6", flood_left=2), 0, "continue", "lost_lagoon")
+    match = ISLAND.new(2, {"difficulty": "novice"}, position=sunk, seed=bytes(32))
+    (event,) = match.play(1, "swim 6,4")
+    assert event.known_to(0)
+    assert match.view(0).players[1].at == (6, 4)
+    assert match.turn.must == (0,)
+
+
 def test_a_move_can_be_taken_back_until_somebody_plays_on():
     match = begun(DIVER, PILOT, flooded="6,4")
     before = match.state
