@@ -170,16 +170,18 @@ def write_game(options: Options, texts: Sequence[str]) -> str:
 
 
 def _spoken(turn: list[str]) -> list[str]:
-    """Leave the end of a turn out, unless an action is unused."""
+    """Write the end of a turn as a pass for each unused action, so mostly not at all."""
     *steps, end = turn
-    allowed, used = 1, 0
+    if end != "pass":
+        return turn
+    unused = 1
     for text in steps:
         word, what, *_ = text.split()
         if word == "sacrifice":
-            allowed = int(what[1])
+            unused = int(what[1])
         elif word != "catastrophe":
-            used += 1
-    return turn if end != "pass" or used < allowed else steps
+            unused -= 1
+    return [*steps, *["pass"] * unused]
 
 
 def read_game(text: str) -> tuple[Options, list[str]]:
@@ -197,7 +199,8 @@ def _steps(line: str) -> Iterator[str]:
     steps = [step.strip() for step in line.split(";") if step.strip()]
     if not steps:
         return
-    yield from (step for step in steps if step != _GOES_ON)
+    ends = ("pass", "p", _GOES_ON)
+    yield from (step for step in steps if step.lower() not in ends)
     last = steps[-1].split()[0].lower()
-    if steps[-1] != _GOES_ON and last not in {"homeworld", "pass", "p", "claim_draw"}:
+    if last not in {"homeworld", "claim_draw", _GOES_ON}:
         yield "pass"

@@ -90,9 +90,7 @@ def _why_no_power(state: State, system: System, move: Power) -> str | None:
 def _why_not(state: State, system: System, move: Power) -> str:
     """Say what else is wrong with an action (sheet 4.2)."""
     if isinstance(move, Attack):
-        if move.ship not in system.ships[1 - state.seat]:
-            return f"there is no enemy {move.ship} at {move.at}"
-        return f"your ships at {move.at} are too small to capture {move.ship}"
+        return _why_no_attack(state, system, move)
     if isinstance(move, Build):
         return _why_no_build(state, system, move)
     ship = move.old if isinstance(move, Trade) else move.ship
@@ -103,6 +101,12 @@ def _why_not(state: State, system: System, move: Power) -> str:
     if isinstance(move, Move):
         return _why_no_way(state, system, move)
     return _why_no_discovery(state, system, move)
+
+
+def _why_no_attack(state: State, system: System, move: Attack) -> str:
+    if move.ship not in system.ships[1 - state.seat]:
+        return f"there is no enemy {move.ship} at {move.at}"
+    return f"your ships at {move.at} are too small to capture {move.ship}"
 
 
 def _why_no_build(state: State, system: System, move: Build) -> str:
