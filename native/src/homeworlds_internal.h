@@ -80,7 +80,6 @@ HIDDEN int hw_load(const uint8_t *state, size_t size, hw_position *position);
 HIDDEN size_t hw_list(const hw_position *p, unsigned mover, unsigned colour, hw_step *out);
 HIDDEN size_t hw_sacrifices(const hw_position *p, unsigned mover, hw_step *out);
 HIDDEN int hw_crowded(const hw_position *p);
-HIDDEN int hw_crowd(uint64_t system, unsigned colour);
 
 INLINE uint32_t ships_of(uint64_t system, unsigned player)
 {
@@ -102,6 +101,27 @@ INLINE unsigned owner_of(uint64_t system)
 INLINE unsigned star_of(uint64_t system, unsigned which)
 {
     return (unsigned)(system >> (48 + 4 * which)) & 15;
+}
+
+/* How many pieces six bits hold: three counts of two bits. */
+INLINE unsigned pieces_in(uint64_t six)
+{
+    return (unsigned)((six & 3) + (six >> 2 & 3) + (six >> 4 & 3));
+}
+
+/* The colour of a star, or COLOURS for none. */
+INLINE unsigned star_colour(unsigned star)
+{
+    return star ? (star - 1) / 3 : COLOURS;
+}
+
+/* Whether a system has four of a colour. */
+INLINE int hw_crowd(uint64_t system, unsigned colour)
+{
+    return pieces_in(system >> 6 * colour) + pieces_in(system >> (24 + 6 * colour)) +
+               (star_colour(star_of(system, 0)) == colour) +
+               (star_colour(star_of(system, 1)) == colour) >=
+           CROWD;
 }
 
 /* The term of a system in the key; none for one that is gone. A weaker mixer loses

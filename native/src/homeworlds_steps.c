@@ -2,32 +2,12 @@
 #include "bits.h"
 #include "homeworlds_internal.h"
 
-/* How many pieces six bits hold: three counts of two bits. */
-static unsigned pieces_in(uint64_t six)
-{
-    return (unsigned)((six & 3) + (six >> 2 & 3) + (six >> 4 & 3));
-}
-
-/* The colour of a star, or COLOURS for none. */
-static unsigned star_colour(unsigned star)
-{
-    return star ? (star - 1) / 3 : COLOURS;
-}
-
 /* Bit s - 1 for each size s of a system's stars. */
 static unsigned sizes_of(uint64_t system)
 {
     static const uint8_t size_of[16] = {0, 1, 2, 4, 1, 2, 4, 1, 2, 4, 1, 2, 4, 0, 0, 0};
 
     return size_of[star_of(system, 0)] | size_of[star_of(system, 1)];
-}
-
-int hw_crowd(uint64_t system, unsigned colour)
-{
-    return pieces_in(system >> 6 * colour) + pieces_in(system >> (24 + 6 * colour)) +
-               (star_colour(star_of(system, 0)) == colour) +
-               (star_colour(star_of(system, 1)) == colour) >=
-           CROWD;
 }
 
 int hw_crowded(const hw_position *p)

@@ -1,33 +1,36 @@
-/* The search for all results of a turn, in the memory that the caller lends:
+/*
+ * The search for all results of a turn, in the memory that the caller lends:
  *
- *     | search | table, in entries of 24 bytes ...   ->  free  <-   ... kept positions |
+ *     | search | results, in the order met ... ->   free   <- ... kept positions, tables |
  *
- * The table doubles when it is half full; the old one is left where it lies. */
+ * A table says where in the results a key is. It doubles when it is half full; the old
+ * one is left where it lies.
+ */
 #include <string.h>
 
 #include "homeworlds_internal.h"
 
-#define TABLE_MIN 256  /* entries */
+#define TABLE_MIN 128 /* slots */
 #define FOUND UINT64_C(0x73756E7275744B47) /* says that a whole search lies there */
+#define NONE UINT32_MAX /* the parent of the start; ends queues */
 
 /* A position that was met. `mark` holds, from the low end: 2 bits for each colour, how
  * many actions of it were left at most; 2 for "it stood before the action"; 2 for who
- * is at home; 1 for "in use"; the code of the step that led here. */
-typedef struct entry {
+ * is at home; the code of the step that led here. */
+typedef struct result {
     hw_key key;
     uint32_t parent; /* the number of the kept position that the step was taken in */
     uint32_t mark;
-} entry;
+} result;
 
 enum {
     FREE = COLOURS, /* stands for a colour where the action is yet to come */
     HOME_SHIFT = 10,
-    IN_USE = 1 << 12,
-    CODE_SHIFT = 13
+    CODE_SHIFT = 12
 };
-#define NONE UINT32_MAX /* the parent of the start; ends queues */
 
-/* A position of which more steps are possible. */
+/* A position of which more steps are possible. Its number is its distance from the top
+ * in pieces of this size. */
 typedef struct kept {
     hw_position position;
     uint32_t parent, code; /* how it was reached */
@@ -35,52 +38,82 @@ typedef struct kept {
 } kept;
 
 typedef struct search {
-    uint64_t found;    /* FOUND, when it is done */
-    uint64_t used;     /* entries */
-    uint64_t capacity; /* a power of two; then `used`, when the entries are in a row */
+    uint64_t found; /* FOUND, when it is done */
     uint64_t by_home[4];
-    entry *table;
-    unsigned char *floor, *ceiling; /* what is free between tables and positions */
-    kept *top;                      /* position number i is top[-1 - i] */
-    uint32_t positions;
+    result *results;
+    uint32_t used;         /* results */
+    uint32_t last_slot;    /* of the table: a power of two, less 1 */
+    uint64_t *table;       /* number of the result + 1, then the low half of key.low */
+    unsigned char *bottom; /* of tables and kept positions */
+    unsigned char *top;
     uint32_t mover;
     uint32_t queue[COLOURS + 1][4]; /* by colour and actions left */
 } search;
 
 static kept *position_of(const search *t, uint32_t number)
 {
-    return t->top - 1 - number;
+    return (kept *)(void *)(t->top - (size_t)number * sizeof(kept));
 }
 
-static int grow(search *t, uint64_t capacity)
+/* Take memory from the top, in whole pieces of a kept position's size; NULL if there is too
+ * little. */
+static void *take(search *t, size_t size)
 {
-    entry *const old = t->table, *const end = old + t->capacity;
-    entry *table = (entry *)t->floor;
+    const size_t pieces = (size + sizeof(kept) - 1) / sizeof(kept);
 
-    if ((size_t)(t->ceiling - t->floor) / sizeof(entry) < capacity)
+    if ((size_t)(t->bottom - (unsigned char *)(t->results + t->used)) / sizeof(kept) < pieces)
+        return NULL;
+    t->bottom -= pieces * sizeof(kept);
+    return t->bottom;
+}
+
+/* Begin a table, or one of twice the size. */
+static int grow(search *t, uint64_t slots)
+{
+    uint64_t *const table = slots <= NONE ? take(t, slots * sizeof *table) : NULL;
+
+    if (!table)
         return GK_NO_ROOM;
-    memset(table, 0, capacity * sizeof *table);
-    for (const entry *e = old; e != end; e++)
-        if (e->mark) {
-            uint64_t i = e->key.low & (capacity - 1);
-            while (table[i].mark)
-                i = (i + 1) & (capacity - 1);
-            table[i] = *e;
+    memset(table, 0, slots * sizeof *table);
+    for (uint64_t old = 0; t->table && old <= t->last_slot; old++)
+        if (t->table[old]) {
+            uint64_t slot = t->table[old] & (slots - 1);
+            while (table[slot])
+                slot = (slot + 1) & (slots - 1);
+            table[slot] = t->table[old];
         }
     t->table = table;
-    t->capacity = capacity;
-    t->floor += capacity * sizeof *table;
+    t->last_slot = (uint32_t)(slots - 1);
     return GK_OK;
 }
 
-static entry *find(const search *t, hw_key key)
+/* The slot of a key: 0 if it is new. */
+INLINE uint64_t *find(const search *t, hw_key key)
 {
-    uint64_t i = key.low & (t->capacity - 1);
+    uint32_t slot = (uint32_t)key.low & t->last_slot;
 
-    while (t->table[i].mark &&
-           (t->table[i].key.low != key.low || t->table[i].key.high != key.high))
-        i = (i + 1) & (t->capacity - 1);
-    return t->table + i;
+    for (; t->table[slot]; slot = (slot + 1) & t->last_slot)
+        if ((uint32_t)t->table[slot] == (uint32_t)key.low) {
+            const result *r = t->results + (t->table[slot] >> 32) - 1;
+            if (r->key.low == key.low && r->key.high == key.high)
+                break;
+        }
+    return t->table + slot;
+}
+
+/* Write down a new result, at the slot where its key was looked for. */
+static int add(search *t, uint64_t *slot, hw_key key, uint32_t parent, uint32_t mark)
+{
+    result *r = t->results + t->used;
+
+    if ((size_t)(t->bottom - (unsigned char *)r) < sizeof *r)
+        return GK_NO_ROOM;
+    r->key = key;
+    r->parent = parent;
+    r->mark = mark;
+    *slot = (uint64_t)++t->used << 32 | (uint32_t)key.low;
+    t->by_home[mark >> HOME_SHIFT & 3]++;
+    return t->used > t->last_slot / 2 ? grow(t, 2 * ((uint64_t)t->last_slot + 1)) : GK_OK;
 }
 
 /* Keep a position, of which there is more to come, in a queue. */
@@ -88,17 +121,15 @@ static int keep(search *t, const hw_position *p, uint32_t parent, uint32_t code,
                 unsigned left)
 {
     uint32_t *queue = &t->queue[left ? colour : 0][left];
-    kept *k;
+    kept *k = take(t, sizeof *k);
 
-    if ((size_t)(t->ceiling - t->floor) < sizeof *k || t->positions == NONE)
+    if (!k)
         return GK_NO_ROOM;
-    k = position_of(t, t->positions);
-    t->ceiling = (unsigned char *)k;
     k->position = *p;
     k->parent = parent;
     k->code = code;
     k->next = *queue;
-    *queue = t->positions++;
+    *queue = (uint32_t)((size_t)(t->top - t->bottom) / sizeof *k);
     return GK_OK;
 }
 
@@ -106,27 +137,20 @@ static int keep(search *t, const hw_position *p, uint32_t parent, uint32_t code,
 static int meet(search *t, const kept *from, uint32_t parent, const hw_step *s, unsigned colour,
                 unsigned left)
 {
-    entry *e = find(t, s->key);
+    uint64_t *const slot = find(t, s->key);
     hw_position after;
-    int status;
 
-    if (e->mark) {
-        if (left <= (e->mark >> 2 * colour & 3))
+    if (*slot) {
+        result *r = t->results + (*slot >> 32) - 1;
+        if (left <= (r->mark >> 2 * colour & 3))
             return GK_OK;
-        e->mark = (e->mark & ~(3u << 2 * colour)) | left << 2 * colour;
+        r->mark = (r->mark & ~(3u << 2 * colour)) | left << 2 * colour;
     } else {
-        const unsigned home = at_home_after(&from->position, s);
-        if (t->used >= t->capacity / 2) {
-            status = grow(t, 2 * t->capacity);
-            if (status != GK_OK)
-                return status;
-            e = find(t, s->key);
-        }
-        e->key = s->key;
-        e->parent = parent;
-        e->mark = left << 2 * colour | home << HOME_SHIFT | IN_USE | s->code << CODE_SHIFT;
-        t->used++;
-        t->by_home[home]++;
+        const uint32_t home = at_home_after(&from->position, s) << HOME_SHIFT;
+        const int status =
+            add(t, slot, s->key, parent, left << 2 * colour | home | s->code << CODE_SHIFT);
+        if (status != GK_OK)
+            return status;
     }
     if (!left && !from->position.crowded &&
         (s->gained == COLOURS || !hw_crowd(s->joined, s->gained)))
@@ -147,7 +171,7 @@ static int expand(search *t, uint32_t number, unsigned colour, unsigned left)
     if (left && colour == FREE)
         n += hw_sacrifices(&from->position, t->mover, list + n);
     for (size_t i = 0; i < n; i++)
-        PREFETCH(&t->table[list[i].key.low & (t->capacity - 1)]);
+        PREFETCH(&t->table[(uint32_t)list[i].key.low & t->last_slot]);
     for (size_t i = 0; i < n && status == GK_OK; i++) {
         const unsigned step = list[i].code >> 14, ship = list[i].code >> 5 & 15;
         if (step == GK_HOMEWORLDS_SACRIFICE)
@@ -180,30 +204,24 @@ static int level(search *t, unsigned colour, unsigned left, const volatile int32
 
 /* Search from a position in memory whose ends are aligned. */
 static int search_from(const hw_position *start, unsigned mover, unsigned char *floor,
-                       unsigned char *ceiling, const volatile int32_t *stop, search **found)
+                       unsigned char *top, const volatile int32_t *stop, search **found)
 {
-    search *t = (search *)floor;
-    entry *e;
+    search *t = (search *)(void *)floor;
     int status;
 
-    if ((size_t)(ceiling - floor) < sizeof *t)
+    if ((size_t)(top - floor) < sizeof *t)
         return GK_NO_ROOM;
     memset(t, 0, sizeof *t);
     memset(t->queue, 0xFF, sizeof t->queue);
     t->mover = mover;
-    t->floor = floor + sizeof *t;
-    t->table = (entry *)t->floor;
-    t->ceiling = ceiling;
-    t->top = (kept *)ceiling;
-    status = grow(t, TABLE_MIN);
-    if (status != GK_OK)
-        return status;
-    e = find(t, start->key);
-    e->key = start->key;
-    e->parent = NONE;
-    e->mark = 1u << 2 * FREE | (unsigned)start->at_home << HOME_SHIFT | IN_USE;
-    t->used = t->by_home[start->at_home] = 1;
+    t->results = (result *)(void *)(floor + sizeof *t);
+    t->bottom = t->top = top;
     status = keep(t, start, NONE, 0, FREE, 1);
+    if (status == GK_OK)
+        status = grow(t, TABLE_MIN);
+    if (status == GK_OK)
+        status = add(t, find(t, start->key), start->key, NONE,
+                     1u << 2 * FREE | (uint32_t)start->at_home << HOME_SHIFT);
     if (status == GK_OK)
         status = level(t, FREE, 1, stop);
     for (unsigned colour = 0; colour < COLOURS; colour++)
@@ -216,19 +234,15 @@ static int search_from(const hw_position *start, unsigned mover, unsigned char *
     return status;
 }
 
-/* Make the position that an entry stands for. */
-static void remake(const search *t, const entry *e, hw_position *out)
+/* Make the position of a result. */
+static void remake(const search *t, const result *r, hw_position *out)
 {
     static const uint8_t colour_of[] = {0, 1, 1, 2, 3, HW_NO_COLOUR, HW_NO_COLOUR};
-    const uint32_t code = e->mark >> CODE_SHIFT, step = code >> 14;
-    const hw_position *from = &position_of(t, e->parent == NONE ? 0 : e->parent)->position;
+    const uint32_t code = r->mark >> CODE_SHIFT, step = code >> 14;
+    const hw_position *from = &position_of(t, r->parent)->position;
     hw_step list[STEPS_MAX];
     size_t n, i = 0;
 
-    if (e->parent == NONE) {
-        *out = *from;
-        return;
-    }
     n = step == GK_HOMEWORLDS_SACRIFICE ? hw_sacrifices(from, t->mover, list)
                                         : hw_list(from, t->mover, colour_of[step], list);
     while (i + 1 < n && list[i].code != code)
@@ -237,28 +251,34 @@ static void remake(const search *t, const entry *e, hw_position *out)
 }
 
 static int tree(const hw_position *p, unsigned mover, uint32_t depth, unsigned char *floor,
-                unsigned char *ceiling, const volatile int32_t *stop, uint64_t *leaves)
+                unsigned char *top, const volatile int32_t *stop, uint64_t *leaves)
 {
     search *t;
-    int status = search_from(p, mover, floor, ceiling, stop, &t);
+    int status = search_from(p, mover, floor, top, stop, &t);
 
     if (status != GK_OK)
         return status;
-    *leaves += depth > 1 ? t->used - t->by_home[3] : t->used;
-    for (uint64_t i = 0; depth > 1 && i < t->capacity && status == GK_OK; i++) {
-        hw_position after;
-        if (!t->table[i].mark || (t->table[i].mark >> HOME_SHIFT & 3) != 3)
+    if (depth == 1) {
+        *leaves += t->used;
+        return GK_OK;
+    }
+    *leaves += t->used - t->by_home[3];
+    floor = (unsigned char *)(t->results + t->used);
+    for (uint32_t i = 0; i < t->used && status == GK_OK; i++) {
+        hw_position after = *p; /* the first result */
+        if ((t->results[i].mark >> HOME_SHIFT & 3) != 3)
             continue;
-        remake(t, &t->table[i], &after);
-        status = tree(&after, 1 - mover, depth - 1, t->floor, t->ceiling, stop, leaves);
+        if (i)
+            remake(t, &t->results[i], &after);
+        status = tree(&after, 1 - mover, depth - 1, floor, t->bottom, stop, leaves);
     }
     return status;
 }
 
-/* The last whole multiple of an alignment in a room. */
-static unsigned char *end_of(void *room, size_t room_size)
+/* How much of a room is used, so that its end is aligned as well. */
+static size_t whole(size_t room_size)
 {
-    return (unsigned char *)room + room_size / sizeof(max_align_t) * sizeof(max_align_t);
+    return room_size / sizeof(max_align_t) * sizeof(max_align_t);
 }
 
 /* Check the arguments of a search, and load the state. */
@@ -285,7 +305,7 @@ int gk_homeworlds_turns(const uint8_t *state, size_t size, void *room, size_t ro
 
     if (status != GK_OK || !tally)
         return status == GK_OK ? GK_BAD_ARGUMENT : status;
-    status = search_from(&p, state[0], room, end_of(room, room_size), stop, &t);
+    status = search_from(&p, state[0], room, (unsigned char *)room + whole(room_size), stop, &t);
     if (status != GK_OK)
         return status;
     tally->results = t->used;
@@ -306,30 +326,22 @@ int gk_homeworlds_tree(const uint8_t *state, size_t size, uint32_t depth, void *
     *leaves = depth == 0 || p.at_home != 3;
     if (*leaves)
         return GK_OK;
-    return tree(&p, state[0], depth, room, end_of(room, room_size), stop, leaves);
+    return tree(&p, state[0], depth, room, (unsigned char *)room + whole(room_size), stop, leaves);
 }
 
-int gk_homeworlds_steps(void *room, size_t room_size, uint64_t k, uint32_t *steps,
+int gk_homeworlds_steps(const void *room, size_t room_size, uint64_t k, uint32_t *steps,
                         size_t room_for)
 {
-    search *t = room;
-    const entry *e;
-    uint32_t code, n = 0;
+    const search *t = room;
+    uint32_t code, from, n = 0;
 
     if (!room || !steps || (uintptr_t)room % _Alignof(max_align_t) || room_size < sizeof *t ||
-        t->found != FOUND || (unsigned char *)t->top != end_of(room, room_size) || k >= t->used)
+        t->found != FOUND || t->top - (const unsigned char *)room != (ptrdiff_t)whole(room_size) ||
+        k >= t->used)
         return GK_BAD_ARGUMENT;
-    if (t->capacity != t->used) { /* put the entries in a row */
-        uint64_t row = 0;
-        for (uint64_t i = 0; i < t->capacity; i++)
-            if (t->table[i].mark)
-                t->table[row++] = t->table[i];
-        t->capacity = t->used;
-    }
-    e = &t->table[k];
-    code = e->mark >> CODE_SHIFT;
-    for (uint32_t from = e->parent; from != NONE; n++) {
-        if (n == room_for || n == GK_HOMEWORLDS_STEPS_MAX)
+    code = t->results[k].mark >> CODE_SHIFT;
+    for (from = t->results[k].parent; from != NONE; n++) {
+        if (n == room_for)
             return GK_BAD_ARGUMENT;
         steps[n] = code;
         code = position_of(t, from)->code;

@@ -33,7 +33,7 @@
  *
  * ROOM. The calls allocate nothing: they work in memory that the caller lends,
  * aligned as malloc would, and whose contents do not matter. How much they need
- * is not known before: 64 kB for a usual turn, 16 MB for 85,000 results. Too little
+ * is not known before: 64 kB for a usual turn, 8 MB for 85,000 results. Too little
  * is GK_NO_ROOM; lend more and ask again.
  */
 #ifndef GAMEKERNEL_HOMEWORLDS_H
@@ -78,11 +78,10 @@ int gk_homeworlds_turns(const uint8_t *state, size_t size, void *room, size_t ro
                         const volatile int32_t *stop, gk_homeworlds_tally *tally);
 
 /* After gk_homeworlds_turns, with the room as it was left: the steps to result k,
- * 0 .. results - 1. The order is the same every time, and means nothing. Returns how
- * many; GK_BAD_ARGUMENT if there is no such result, or `steps` has room for fewer:
- * GK_HOMEWORLDS_STEPS_MAX are always enough. The first call puts the room in order,
- * so two threads may not ask at once. */
-int gk_homeworlds_steps(void *room, size_t room_size, uint64_t k, uint32_t *steps,
+ * 0 .. results - 1, in the order in which they were found; result 0 is the position
+ * itself. Returns how many steps; GK_BAD_ARGUMENT if there is no such result, or
+ * `steps` has room for fewer: GK_HOMEWORLDS_STEPS_MAX are always enough. */
+int gk_homeworlds_steps(const void *room, size_t room_size, uint64_t k, uint32_t *steps,
                         size_t room_for);
 
 /* The leaves of the tree of all games, `depth` turns deep, each turn counted by its
