@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gamekernel_native._core import ffi, lib
-from gamekernel_native.errors import NativeError, checked
-from gamekernel_native.rules import Stop
+from gamekernel_native.errors import checked
+
+if TYPE_CHECKING:
+    from gamekernel_native.rules import Stop
 
 HOMEWORLDS_ATTACK: Final[int] = lib.GK_HOMEWORLDS_ATTACK
 HOMEWORLDS_MOVE: Final[int] = lib.GK_HOMEWORLDS_MOVE
@@ -16,9 +18,10 @@ HOMEWORLDS_TRADE: Final[int] = lib.GK_HOMEWORLDS_TRADE
 HOMEWORLDS_SACRIFICE: Final[int] = lib.GK_HOMEWORLDS_SACRIFICE
 HOMEWORLDS_CATASTROPHE: Final[int] = lib.GK_HOMEWORLDS_CATASTROPHE
 
-_ROOM_LEAST = 1 << 16
-_ROOM_MOST = 1 << 32
-"""What is lent at first and at the most; four times as much whenever it is too little."""
+_ROOM_LEAST = 1 << 24
+_ROOM_MOST = 1 << 33
+"""What is lent at first and at the most; eight times as much whenever it is too little. A part
+that is not used costs nothing, and beginning anew costs what was done."""
 
 _raw = ffi.new_allocator(should_clear_after_alloc=False)
 
@@ -63,9 +66,7 @@ def homeworlds_tree(state: bytes, depth: int, *, stop: Stop | None = None) -> in
     leaves = ffi.new("uint64_t *")
     flag = stop.flag if stop else ffi.NULL
     _with_room(
-        lambda room: lib.gk_homeworlds_tree(
-            state, len(state), depth, room, len(room), flag, leaves
-        )
+        lambda room: lib.gk_homeworlds_tree(state, len(state), depth, room, len(room), flag, leaves)
     )
     return int(leaves[0])
 
@@ -79,4 +80,4 @@ def _with_room(call: Any) -> Any:
         if status != lib.GK_NO_ROOM or size >= _ROOM_MOST:
             checked(status)
             return room
-        size *= 4
+        size *= 8

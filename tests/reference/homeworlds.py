@@ -160,15 +160,19 @@ def orderly_steps(systems, seat, stage):
             yield after, (colour, left - 1) if left > 1 else "done"
 
 
-def results(systems, seat):
-    """Return the set of all tables at the end of one turn."""
+def results(systems, seat, *, midturn=True):
+    """Return the set of all tables at the end of one turn.
+
+    Without `midturn`, as some engines have it, no step follows a catastrophe of a turn begun.
+    """
     met, waiting = set(), [(systems, "free")]
     while waiting:
         node = waiting.pop()
         if node not in met:
             met.add(node)
             waiting += orderly_steps(node[0], seat, node[1])
-            waiting += [(after, node[1]) for after in catastrophes(node[0])]
+            stage = node[1] if midturn or node[1] == "free" else "done"
+            waiting += [(after, stage) for after in catastrophes(node[0])]
     return {after for after, _ in met}
 
 
