@@ -38,7 +38,7 @@ def now(state: State) -> str:
     if state.stage == "create":
         return f"{who} creates a homeworld."
     if state.power is not None:
-        return f"{who} to move: {state.actions} {NAMES[state.power]} left."
+        return f"{who} to move: {state.actions} {NAMES[state.power]} actions left."
     if state.stage == "done":
         return f"{who} to move: action done."
     return f"{who} to move" + (", and may claim a draw." if state.claimable else ".")
@@ -78,8 +78,8 @@ def _arranged(state: State) -> list[System]:
 
 # SVG.
 
-_WIDTH = 760
-_BANK = 190
+_SPACE = 570
+_BANK, _BANK_HEIGHT = 190, 250
 _GAP, _PAD, _HEAD = 12, 10, 20
 _HEIGHT = {1: 24, 2: 34, 3: 44}
 """How high a ship is drawn; two thirds as wide, and a star is a square as wide."""
@@ -100,31 +100,32 @@ _STYLE = """
 
 def draw(state: State) -> str:
     """Draw the systems as boxes: Second's ships point down, First's up, the stars between."""
-    parts, bottom = _systems(state)
-    height = max(bottom, _GAP + 4 * 3 * 40 // 2 + 60) + 30
+    widths = [_box_width(system) for system in state.systems]
+    room = max([_SPACE, *(width + 2 * _GAP for width in widths)])
+    parts, bottom = _systems(state, room)
+    width, height = room + _BANK, max(bottom, _BANK_HEIGHT) + 30
     return svg.picture(
         "homeworlds",
-        _WIDTH,
+        width,
         height,
-        svg.tag("rect", class_="space", width=_WIDTH, height=height),
+        svg.tag("rect", class_="space", width=width, height=height),
         *parts,
-        _bank(state),
+        _bank(state, room),
         svg.text(now(state), _GAP, height - 12),
         label=f"Homeworlds. {now(state)}",
         style=_STYLE,
     )
 
 
-def _systems(state: State) -> tuple[list[str], int]:
-    """Set the systems out in rows; return them, and where the last row ends."""
+def _systems(state: State, room: int) -> tuple[list[str], int]:
+    """Set the systems out in rows as wide as there is room, and say where the last ends."""
     parts: list[str] = []
     x, y = _GAP, _GAP
     before: int | None = None
     for system in _arranged(state):
         width = _box_width(system)
-        apart = before != system.home and bool(parts)
-        if apart or x + width > _WIDTH - _BANK:
-            x, y = _GAP, y + (_BOX + _GAP if parts else 0)
+        if parts and (before != system.home or x + width + _GAP > room):
+            x, y = _GAP, y + _BOX + _GAP
         parts.append(_system(system, x, y, width))
         x, before = x + width + _GAP, system.home
     return parts, y + _BOX + _GAP
@@ -187,9 +188,9 @@ def _piece(piece: Piece, seat: int | None, x: float, y: float) -> str:
     return svg.tag("g", svg.title(name), shape, *dots, data_piece=piece, data_seat=seat)
 
 
-def _bank(state: State) -> str:
+def _bank(state: State, left: int) -> str:
     """Draw the bank: a column for each colour, a row for each size, and how many are left."""
-    bank, left = state.bank(), _WIDTH - _BANK + _GAP
+    bank = state.bank()
     inside = [svg.text("bank", left, _GAP + 15)]
     for column, colour in enumerate(COLOURS):
         for size in (1, 2, 3):
