@@ -3,8 +3,9 @@
  *
  *     | search | results, in the order met ... ->   free   <- ... kept positions, tables |
  *
- * A table says where in the results a key is. It doubles when it is half full; the old
- * one is left where it lies.
+ * A table says where in the results a key is. When it is half full, one four times as
+ * large takes its place: filling it anew costs more than an empty slot. The old one is
+ * left where it lies.
  */
 #include <string.h>
 
@@ -67,7 +68,7 @@ static void *take(search *t, size_t size)
     return t->bottom;
 }
 
-/* Begin a table, or one of twice the size. */
+/* Begin a table, or a larger one. */
 static int grow(search *t, uint64_t slots)
 {
     uint64_t *const table = slots <= NONE ? take(t, slots * sizeof *table) : NULL;
@@ -113,7 +114,7 @@ static int add(search *t, uint64_t *slot, hw_key key, uint32_t parent, uint32_t 
     r->mark = mark;
     *slot = (uint64_t)++t->used << 32 | (uint32_t)key.low;
     t->by_home[mark >> HOME_SHIFT & 3]++;
-    return t->used > t->last_slot / 2 ? grow(t, 2 * ((uint64_t)t->last_slot + 1)) : GK_OK;
+    return t->used > t->last_slot / 2 ? grow(t, 4 * ((uint64_t)t->last_slot + 1)) : GK_OK;
 }
 
 /* Keep a position, of which there is more to come, in a queue. */

@@ -33,7 +33,7 @@
  *
  * ROOM. The calls allocate nothing: they work in memory that the caller lends,
  * aligned as malloc would, and whose contents do not matter. How much they need
- * is not known before: 64 kB for a usual turn, 8 MB for 85,000 results. Too little
+ * is not known before: 64 kB for a usual turn, 10 MB for 85,000 results. Too little
  * is GK_NO_ROOM; lend more and ask again.
  */
 #ifndef GAMEKERNEL_HOMEWORLDS_H
