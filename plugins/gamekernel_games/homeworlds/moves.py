@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from gamekernel_games.homeworlds.state import State, System
 
-_NUMBERED = re.compile(r"[Ss]([1-9][0-9]{0,5})")
+_NUMBERED = re.compile(r"[Ss]([1-9][0-9]{0,8})")
 
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_MAX)]
 

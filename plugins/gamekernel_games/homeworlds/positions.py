@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 NAMES: dict[Colour, str] = {fact.letter: fact.name for fact in FACTS.colours}
 _SEATS = ("first", "second")
+_HIGHEST = 999_999
+"""The highest number in a text, so that a game can go on from it."""
 _PIECE = re.compile("[rygb][123]")
 _SYSTEM = re.compile(
     r"(\w+)\s*\(\s*(?:([01])\s*,)?\s*((?:[rygb][123])*)\s*\)\s*"
@@ -89,10 +91,13 @@ def read_position(text: str, options: Options) -> State:
         lines = lines[1:]
     systems = tuple(map(_system, lines))
     names = [system.name for system in systems]
+    highest = max((number_of(name) or 0 for name in names), default=0)
+    if highest > _HIGHEST:
+        raise ValueError(f"S{highest}: a position has numbers up to {_HIGHEST}")
     state = replace(
         state,
         systems=systems,
-        discoveries=max((number_of(name) or 0 for name in names), default=0),
+        discoveries=highest,
         named=tuple(n for n in names if n not in HOMES and number_of(n) is None),
     )
     return counted(state)[0] if state.stage == "free" else state

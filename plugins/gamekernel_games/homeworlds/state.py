@@ -27,8 +27,8 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 PIECES: tuple[Piece, ...] = get_args(Piece)
 """The twelve kinds in the order in which lists name them."""
 NAME_MAX = 16
-NUMBER_MAX = 1_000_000
-"""As many discoveries and occurrences are counted."""
+NUMBER_MAX = 999_999_999
+"""The largest number of a system, or of occurrences of a position: more than any game has."""
 
 
 # The facts of the game.

@@ -133,6 +133,12 @@ def test_systems_are_numbered_after_the_highest_in_the_position():
     assert table(match)[3] == "S8 (r1) y1-"
 
 
+def test_a_game_goes_on_from_the_highest_number():
+    match = play(at(*HOMES, "S999999 (g2) y1y2-"), "discover y1 S999999 r1", "pass")
+    HOMEWORLDS.check(match.state, 2, match.options)
+    assert match.state.systems[-1].name == "S1000000"
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -143,6 +149,7 @@ def test_systems_are_numbered_after_the_highest_in_the_position():
         "first to move, 4 green left\nFirst (0, r1b3) g3-",
         "Abcdefghijklmnopq (r1) g3-",
         "A_b (r1) g3-",
+        "S1000000 (r1) g3-",
     ],
 )
 def test_what_is_no_position_is_refused(text):
