@@ -38,6 +38,12 @@ def beside() -> Callable[[str, Callable[[], int], Callable[[], int]], float]:
     return measure
 
 
+@pytest.fixture
+def told() -> Callable[[str], None]:
+    """Return a function that has a line printed with them at the end."""
+    return _lines.append
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the ratios."""
     if _lines:
