@@ -85,6 +85,11 @@ class Game:
         """The game's id."""
         return self.info.id
 
+    @property
+    def moves_draw(self) -> bool:
+        """Whether a move may draw an outcome; in some games only `setup` does."""
+        return self.info.chance and self._hooks.moves_draw
+
     # Matches.
 
     def new(
