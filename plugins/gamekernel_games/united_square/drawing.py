@@ -15,10 +15,12 @@ from gamekernel_games.united_square.tiles import (
     EAST,
     FITTING,
     FITTING_TYPES,
+    NORTH,
     SHOWN,
     SOUTH,
     STEPS,
     TYPES,
+    WEST,
 )
 
 if TYPE_CHECKING:
@@ -66,8 +68,9 @@ def show(state: State) -> str:
         for x in columns:
             if (x, y) in tiles:
                 tile = tiles[x, y]
-                n, e, s, w = SHOWN[tile.type][tile.rotation]
-                cell = (f" {n}  ", f"{w}{tile.type}{e} ", f" {s}  ")
+                sides = SHOWN[tile.type][tile.rotation]
+                middle = f"{sides[WEST]}{tile.type}{sides[EAST]} "
+                cell = (f" {sides[NORTH]}  ", middle, f" {sides[SOUTH]}  ")
             else:
                 need = gaps.get((x, y))
                 mark = "." if need is None else "+" if FITTING[need] else "x"

@@ -34,12 +34,14 @@ def _why_not_there(state: State, move: Place) -> str:
     if cell in sides:
         return f"a tile lies on {there} already"
     need = rules.gaps(state).get(cell)
-    if need is None and not sides:
-        return "the first tile goes to 0,0"
     if need is None:
-        return f"{there} does not touch the side of a tile"
+        return f"{there} touches no side of a tile" if sides else "the first tile goes to 0,0"
+    return _why_no_fit(sides, cell, need, move)
+
+
+def _why_no_fit(sides: dict[int, str], cell: int, need: int, move: Place) -> str:
     if not FITTING[need]:
-        return f"no tile will ever fit on {there}"
+        return f"no tile will ever fit on {move.x},{move.y}"
     own = SHOWN[move.type][move.rotation]
     for side, (step, colour) in enumerate(zip(STEPS, own, strict=True)):
         other = sides.get(cell + step)

@@ -242,10 +242,7 @@ def squares(board: Sequence[Tile]) -> Counter[str]:
     """Count the squares of each colour: every two sides that touch make one, as they match."""
     sides = shown(board)
     return Counter(
-        sides[cell][side]
-        for cell in sides
-        for side in (EAST, SOUTH)
-        if cell + STEPS[side] in sides
+        sides[cell][side] for cell in sides for side in (EAST, SOUTH) if cell + STEPS[side] in sides
     )
 
 

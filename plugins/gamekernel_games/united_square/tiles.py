@@ -51,13 +51,13 @@ SHOWN: tuple[tuple[str, ...], ...] = tuple(
 
 ROW = 64
 """A cell as one number is x + ROW * y."""
-_, EAST, SOUTH, _ = range(4)
+NORTH, EAST, SOUTH, WEST = range(4)
 STEPS = (-ROW, 1, ROW, -1)
 """From a cell to its neighbour on each side."""
 
 
 def _need(side: int, colour: str) -> int:
-    return " RYGB".index(colour) * 5**side
+    return " RYGB".index(colour) * (1, 5, 25, 125)[side]
 
 
 OUTWARD = tuple(
