@@ -62,7 +62,7 @@ def show(state: State) -> str:
     columns, rows = _span(state)
     tiles = {(t.x, t.y): t for t in state.board}
     gaps = {rules.cell_at(cell): need for cell, need in rules.gaps(state).items()}
-    lines = ["    " + "".join(f"{x:^4}" for x in columns)]
+    lines = ["    " + "".join(f"{x:>2}".ljust(4) for x in columns)]
     for y in rows:
         three = ["    ", f"{y:>3} ", "    "]
         for x in columns:

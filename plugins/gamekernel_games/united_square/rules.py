@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
@@ -20,6 +21,7 @@ from gamekernel_games.united_square.tiles import (
     FITTING,
     FITTING_TYPES,
     OUTWARD,
+    ROTATIONS,
     ROW,
     SHOWN,
     SOUTH,
@@ -178,11 +180,10 @@ def gaps(state: State) -> dict[int, int]:
     if not state.board:
         return {cell_of(0, 0): 0}
     inside = _GRIDS[str(state.options.board_size)]
-    occupied = {t.x + ROW * t.y for t in state.board}
+    occupied = {t.x + ROW * t.y: OUTWARD[t.type][t.rotation] for t in state.board}
     needs: dict[int, int] = {}
-    for t in state.board:
-        cell = t.x + ROW * t.y
-        for step, need in OUTWARD[t.type][t.rotation]:
+    for cell, outward in occupied.items():
+        for step, need in outward:
             near = cell + step
             if near not in occupied and near in inside:
                 needs[near] = needs.get(near, 0) + need
@@ -203,9 +204,16 @@ def legal_moves(state: State) -> Sequence[AnyMove]:
     hand = state.hands[state.to_move]
     moves: list[AnyMove] = []
     for cell, need in sorted(gaps(state).items()):
-        x, y = cell_at(cell)
-        moves += [Place(type_, turned, x, y) for type_, turned in FITTING[need] if hand[type_]]
+        places = _places(cell)
+        moves += [places[type_][turned] for type_, turned in FITTING[need] if hand[type_]]
     return moves or (() if is_over(state) else (Pass(),))
+
+
+@cache
+def _places(cell: int) -> tuple[tuple[Place, ...], ...]:
+    """Make the placements on a cell, by type and rotation, once: to look one up is cheaper."""
+    x, y = cell_at(cell)
+    return tuple(tuple(Place(type_, turned, x, y) for turned in ROTATIONS) for type_ in TYPES)
 
 
 def apply(state: State, move: AnyMove, events: Events) -> State:
@@ -273,8 +281,8 @@ def check(state: State, seats: int, options: Options) -> None:
         raise ValueError("the position is played under other options")
     if len(state.hands) != seats or state.to_move >= seats:
         raise ValueError("the position has other seats")
-    _check_tiles(state)
     _check_board(state)
+    _check_tiles(state)
 
 
 def _check_tiles(state: State) -> None:
