@@ -30,8 +30,8 @@ def _words(view: View) -> list[str]:
     if view.phase == "over":
         lines.append("The game is over.")
         return lines
-    waiting = " and ".join(str(seat + 1) for seat in view.waiting_for)
-    whom = f"Waiting for player {waiting}"
+    waiting = ", ".join(str(seat + 1) for seat in view.waiting_for)
+    whom = f"Waiting for player{'s' * (len(view.waiting_for) > 1)} {waiting}"
     if view.phase == "quarantine":
         lines.append(f"The dinosaurs leave quarantine. {whom}.")
         return lines
@@ -106,7 +106,7 @@ class _Box(NamedTuple):
     high: int
 
 
-_LEFT, _RIGHT, _TOP, _STEP = 10, 282, 34, 100
+_LEFT, _RIGHT, _TOP, _STEP = 10, 278, 34, 100
 """Left and right of the river, and the three pens on either side."""
 _ROWS: dict[Pen, int] = {
     "forest_of_sameness": 0, "woody_trio": 1, "prairie_of_love": 2,
@@ -114,12 +114,12 @@ _ROWS: dict[Pen, int] = {
     "well_ordered_wood": 0, "lovers_bridge_left": 1, "quarantine": 2,
     "lookout": 0, "lovers_bridge_right": 1, "pyramid": 2,
 }  # fmt: skip
-_RIVER = _Box(222, _TOP, 56, 330)
+_RIVER = _Box(216, _TOP, 56, 330)
 _WIDE, _HIGH = 500, 450
 """A zoo, with its hand below."""
 _DOT = 30
 """From one dinosaur of a pen to the next."""
-_PYRAMID = ((40, 92), (100, 92), (160, 92), (70, 62), (130, 62), (100, 32))
+_PYRAMID = ((64, 82), (100, 82), (136, 82), (82, 52), (118, 52), (100, 22))
 _DINOSAUR = (
     "M-13 7C-10-1-6-4-2-4C1-4 2-6 3-9C4-13 11-12 12-9C12-7 9-7 8-6C8-2 9 1 8 4"
     "L8 9L4 9L4 6L-3 6L-3 9L-7 9L-7 4C-9 4-10 6-13 7Z"
@@ -162,7 +162,7 @@ def draw(view: View, seat: int | None) -> str:
         "draftosaurus",
         2 * _WIDE + 10,
         100 + (len(seats) + 1) // 2 * _HIGH,
-        *(text(line, 90, 24 + 22 * i, class_="words") for i, line in enumerate(lines) if line),
+        *(text(line, 110, 24 + 22 * i, class_="words") for i, line in enumerate(lines) if line),
         _die(view),
         *zoos,
         label=f"Draftosaurus. {' '.join(lines)}".strip(),
@@ -172,9 +172,9 @@ def draw(view: View, seat: int | None) -> str:
 
 def _die(view: View) -> str:
     """Draw the die by the first letters of its face."""
-    face = tag("rect", x=20, y=14, width=54, height=54, rx=9)
+    face = tag("rect", x=14, y=12, width=80, height=60, rx=9)
     first, *rest = DATA.faces[view.face].split(" (")[0].split(" ", 1)
-    words = [text(word, 25, 38 + 15 * i) for i, word in enumerate([first, *rest])]
+    words = [text(word, 22, 38 + 16 * i) for i, word in enumerate([first, *rest])]
     return tag("g", title(DATA.faces[view.face]), face, *words, class_="die", data_face=view.face)
 
 
@@ -198,7 +198,7 @@ def _zoo(view: View, seat: int, name: str) -> list[str]:
 
 def _pen(view: View, seat: int, pen: PenData, *, closed: bool) -> str:
     x = _LEFT if pen.side == "left" else _RIGHT
-    box = _Box(x, _TOP + _ROWS[pen.id] * (_STEP + 15), 206, _STEP)
+    box = _Box(x, _TOP + _ROWS[pen.id] * (_STEP + 15), 200, _STEP)
     worth = scoring.points_of(pen, view.zoos, seat)
     inner = (
         _pyramid(view.zoos[seat], pen, box)
@@ -233,7 +233,7 @@ def _pyramid(zoo: Zoo, pen: PenData, box: _Box) -> list[str]:
     there = {dinosaur.slot: dinosaur.species for dinosaur in zoo if dinosaur.slot}
     drawn = []
     for i, (slot, (x, y)) in enumerate(zip(SLOTS, _PYRAMID, strict=True)):
-        at = (box.x + x, box.y + y - 6)
+        at = (box.x + x, box.y + y)
         if slot in there:
             drawn.append(_dinosaur(there[slot], *at, data_slot=slot))
         else:
