@@ -26,7 +26,11 @@ LAST = put("A>quarantine B>lookout", "", turns=12, hands=("", ""), board="winter
         (SUMMER, "A>meadow", "the Meadow of Differences takes each species once"),
         (SUMMER, "A>prairie", "the die asks for a pen in the woodlands, or the river"),
         (SUMMER, "Q>river", "quarantine ends after the last turn only"),
-        (WINTER, "A>wood", "the second dinosaur of the Well-Ordered Wood must be of another species"),
+        (
+            WINTER,
+            "A>wood",
+            "the second dinosaur of the Well-Ordered Wood must be of another species",
+        ),
         (WINTER, "B>wood", "the die asks for a pen in the grasslands, or the river"),
         (WINTER, "A>pyramid", "name a slot of the Pyramid"),
         (WINTER, "A>pyramid.B1", "the Pyramid is built row by row; that slot is not free now"),

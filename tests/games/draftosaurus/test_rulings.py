@@ -20,7 +20,7 @@ from tests.games.draftosaurus.positions import (
 )
 
 from gamekernel_games.draftosaurus import rules
-from gamekernel_games.draftosaurus.zoo import PENS
+from gamekernel_games.draftosaurus.zoo import PENS, SLOTS
 
 SUMMER = ["forest", "island", "king", "meadow", "prairie", "river", "trio"]
 BOTTOM = ["pyramid.B1", "pyramid.B2", "pyramid.B3"]
@@ -185,9 +185,7 @@ def test_r19_the_river_takes_whom_no_other_pen_takes():
     assert legal(state) == ["Q>wood", "Q>left", "Q>right", *(f"Q>{at}" for at in BOTTOM), "Q>river"]
     full = last("C>quarantine B>lookout AB>wood A>pyramid.B1 C>pyramid.B2", "")
     assert legal(full) == ["Q>left", "Q>right", "Q>river"]
-    assert DRAFT.score(play(full, "Q>river")[0]).points[0] == (
-        DRAFT.score(full).points[0] + 1
-    )
+    assert DRAFT.score(play(full, "Q>river")[0]).points[0] == (DRAFT.score(full).points[0] + 1)
 
 
 def test_r20_the_lookout_counts_all_of_the_zoo_on_the_right():
@@ -326,8 +324,8 @@ def test_no_other_bonus_exists():
 
 
 def test_the_pyramid_and_the_wood_score_by_their_tables():
-    slots = "A>pyramid.B1 B>pyramid.B2 A>pyramid.B3 C>pyramid.M1 D>pyramid.M2 E>pyramid.T".split()
-    found = [worth("pyramid", " ".join(slots[:n]), "") for n in range(7)]
+    built = [f"{one}>pyramid.{slot}" for one, slot in zip("ABACDE", SLOTS, strict=True)]
+    found = [worth("pyramid", " ".join(built[:n]), "") for n in range(7)]
     assert found == [0, 2, 4, 6, 10, 14, 21]
     assert [worth("wood", f"{'ABABAB'[:n]}>wood", "") for n in range(1, 7)] == [
         2, 4, 8, 12, 18, 24,
