@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from tests.games.draftosaurus.positions import DRAFT, hand, new, play_out, species, zoo
 
+from gamekernel_games.draftosaurus import rules
 from gamekernel_games.draftosaurus.rules import Earlier, Options, Place, Quarantine
 
 
@@ -98,8 +99,10 @@ def leaving(*must):
     """Return a winter state of two in which these seats have a dinosaur in quarantine."""
     for seed in range(100):
         for before in play_out(new(2, board="winter"), random.Random(seed)):
-            if before.turn.phase == "quarantine" and before.turn.must == must:
-                return before.state
+            state = before.state
+            waits = rules.phase(state) == "quarantine" and set(state.chosen) == {None}
+            if waits and rules.must(state) == must:
+                return state
     raise AssertionError("no such game")
 
 
