@@ -163,10 +163,9 @@ def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:
     """List the moves of a seat, by species, then pen; nothing if it has chosen."""
     if seat not in must(state):
         return ()
-    zoo = state.zoos[seat]
     if state.turns == TURNS:
-        (species,) = _in_quarantine(zoo)
-        return [Quarantine(pen, slot) for pen, slot in _homes(state, seat, species)]
+        (species,) = _in_quarantine(state.zoos[seat])
+        return [Quarantine(pen, slot) for pen, slot in _places(state, seat, species)]
     hand = state.hands[seat]
     discards = table(len(state.zoos)).discards
     return [
@@ -183,18 +182,13 @@ def _kinds(hand: Sequence[Species]) -> list[Species]:
 
 
 def _places(state: State, seat: int, species: Species) -> Iterator[tuple[Pen, Slot | None]]:
-    """Give the pens that take a dinosaur and that the die allows; the river is always open."""
-    zoo = state.zoos[seat]
-    for pen in board(state):
-        if seat == roller(state) or allows(state.face, zoo, pen):
-            yield from slots_of(state, zoo, pen, species)
-    yield "river", None
+    """Give the pens that take a dinosaur and that the die allows; the river is always open.
 
-
-def _homes(state: State, seat: int, species: Species) -> Iterator[tuple[Pen, Slot | None]]:
-    """Give the places to which a dinosaur may go out of quarantine; no die is asked."""
+    Whoever has rolled need not heed the die, and out of quarantine nobody need.
+    """
+    heeds = state.turns < TURNS and seat != roller(state)
     for pen in board(state):
-        if pen.id != "quarantine":
+        if not heeds or allows(state.face, state.zoos[seat], pen):
             yield from slots_of(state, state.zoos[seat], pen, species)
     yield "river", None
 
