@@ -107,10 +107,11 @@ def test_all_with_a_dinosaur_in_quarantine_choose_in_secret():
 
 
 def test_quarantine_asks_no_die():
-    state = quarantined("A>quarantine T>left", "")
+    # seat 1, for seat 0 would have rolled
+    state = quarantined("", "A>quarantine T>left")
     for face in ("woodlands", "restrooms", "empty_pen", "no_trex"):
-        assert {"Q>wood", "Q>left", "Q>right", "Q>lookout"} <= set(legal(state))
         state = replace(state, face=face)
+        assert {"Q>wood", "Q>left", "Q>right", "Q>lookout"} <= set(legal(state, 1))
 
 
 def test_without_a_dinosaur_in_quarantine_the_game_ends_at_once():
