@@ -36,7 +36,8 @@ def describe() -> GameInfo:
         chance=True,
         simultaneous=True,
         text=TEXT,
-        credits="The rules were read from the help page of a large game site.",
+        credits="Draftosaurus is a game by Antoine Bauza, Corentin Lebrat, Ludovic Maublanc and "
+        "Théo Rivière.",
     )
 
 

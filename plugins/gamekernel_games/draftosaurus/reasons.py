@@ -66,14 +66,14 @@ def _why_not_there(state: State, seat: int, move: Place) -> str:
         return sentence
     if seat != rules.roller(state) and not allows(state.face, state.zoos[seat], PENS[move.pen]):
         return f"the die asks for {_DIE[state.face]}, or the river"
-    return "the move is legal"
+    return "that move is not legal here"
 
 
 def _why_not_home(state: State, seat: int, move: AnyMove) -> str:
     if move.pen == "quarantine":
         return "the dinosaur must leave the Quarantine Zone"
     (species,) = inside(state.zoos[seat], "quarantine")
-    return _why_no_room(state, seat, species, move) or "the move is legal"
+    return _why_no_room(state, seat, species, move) or "that move is not legal here"
 
 
 def _why_no_room(state: State, seat: int, species: Species, move: AnyMove) -> str:

@@ -32,7 +32,7 @@ def describe() -> GameInfo:
         move=rules.AnyMove,
         chance=True,
         text=TEXT,
-        credits="The rules were read from the help page of a large game site.",
+        credits="United Square is a game by Julien Selz.",
     )
 
 

@@ -48,4 +48,4 @@ def _why_no_fit(sides: dict[int, str], cell: int, need: int, move: Place) -> str
         if other is not None and other[(side + 2) % 4] != colour:
             wanted = DATA.colours[other[(side + 2) % 4]]
             return f"the {SIDES[side]} side must be {wanted} there, not {DATA.colours[colour]}"
-    return "the move is legal"
+    return "that move is not legal here"
