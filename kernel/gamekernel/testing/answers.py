@@ -41,13 +41,13 @@ def hooks_answer(node: Node) -> int:
             game.may_offer_draw(state, seat)
             for move in game.legal_moves(state, seat):
                 demand(isinstance(move, Move), f"legal_moves of {who(seat)} lists {brief(move)}")
-        for seat in node.everybody:
-            view = game.view(state, seat)
+        for watcher in node.everybody:
+            view = game.view(state, watcher)
             if node.picked:
-                game.sample(state, seat, node.chance("answers"))
-                game.show(view, seat)
+                game.sample(state, watcher, node.chance("answers"))
+                game.show(view, watcher)
                 if game.offers("draw"):
-                    game.draw(view, seat)
+                    game.draw(view, watcher)
         game.check(state, node.trial.seats, node.trial.options)
     except ValueError as error:
         if isinstance(error, PluginError):

@@ -6,7 +6,6 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from gamekernel import moment
-from gamekernel.chance import SeededChance
 from gamekernel.errors import PluginError
 from gamekernel.testing.checks import Fault, check, demand, offering, said, who
 from gamekernel.testing.trials import brief_move, some
@@ -15,6 +14,7 @@ from gamekernel.testing.variants import near
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gamekernel.chance import SeededChance
     from gamekernel.testing.trials import Node
 
 APPLIED = 60
@@ -96,7 +96,7 @@ def legal_moves_can_be_played(node: Node) -> int:
                 after = game.apply(node.state, seat, move, node.chance(move))
                 moment.checked_turn(game, after, node.trial.seats)
                 game.state_shape.checked(after)
-            except Exception as error:  # noqa: BLE001 - whatever it is, it is what was looked for
+            except Exception as error:
                 text = f"{who(seat)}'s move {brief_move(move)} is listed: {said(error)}"
                 raise Fault(text) from error
             count += 1
@@ -127,7 +127,7 @@ def listed_moves_are_legal(node: Node) -> int:
         well-typed move, and answers without raising.""",
 )
 def nothing_else_is_legal(node: Node) -> int:
-    """`is_legal` refuses what is not listed (or, if the list is a sample, what cannot be played)."""
+    """`is_legal` refuses what is not listed; or what cannot be played, if the list is a sample."""
     game, count = node.game, 0
     for seat in node.seats:
         listed = set(node.moves.get(seat, ()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree as XML  # noqa: N817, S405 - it reads what the game itself wrote
+from xml.etree import ElementTree as ET
 
 from gamekernel.testing.checks import Fault, check, demand, offering, who
 
@@ -43,8 +43,8 @@ def drawings_are_svg(node: Node) -> int:
     for seat in node.everybody:
         text = node.game.draw(node.game.view(node.state, seat), seat)
         try:
-            root = XML.fromstring(text)  # noqa: S314 - as above
-        except XML.ParseError as error:
+            root = ET.fromstring(text)  # noqa: S314 - as above
+        except ET.ParseError as error:
             raise Fault(f"the drawing for {who(seat)} is no XML: {error}") from error
         demand(root.tag == f"{_SVG}svg", f"the drawing for {who(seat)} is a {root.tag}, no SVG")
         for part in root.iter():

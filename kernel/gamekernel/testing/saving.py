@@ -45,9 +45,9 @@ def values_survive_writing(node: Node) -> int:
         for move in moves if node.picked else some(moves, 2, node.chance("moves")):
             _survives(game.move_shape, move, f"a move of {who(seat)}", json=node.picked)
     if game.view_shape is not None and (node.picked or node.number % VIEWED == 0):
-        for seat in node.everybody:
-            view = game.view(node.state, seat)
-            _survives(game.view_shape, view, f"the view of {who(seat)}", json=node.picked)
+        for watcher in node.everybody:
+            view = game.view(node.state, watcher)
+            _survives(game.view_shape, view, f"the view of {who(watcher)}", json=node.picked)
     return 1
 
 

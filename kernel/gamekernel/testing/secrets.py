@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gamekernel import moment
-from gamekernel.chance import SeededChance
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.game import known_to
 from gamekernel.model import Events
@@ -35,6 +34,7 @@ from gamekernel.testing.trials import brief_move, some
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gamekernel.chance import Chance
     from gamekernel.game import Game
     from gamekernel.testing.trials import Node, Ply
 
@@ -194,7 +194,7 @@ def refusals_keep_secrets(node: Node) -> int:
 )
 def events_keep_secrets(ply: Ply) -> int:
     """No event tells a seat something that `sample` afterwards still takes to be unknown to it."""
-    game, count = ply.before.game, 0
+    count = 0
     for seat in ply.before.everybody:
         true = written(known_to(ply.events, seat))
         for state, events in _other_ways(ply, seat):
@@ -271,7 +271,7 @@ def _ways(way: tuple[Any, list[Any]] | None) -> Iterator[tuple[Any, list[Any]]]:
 
 
 def _way(
-    game: Game, state: Any, seat: int, move: Any, dice: SeededChance | OneOther
+    game: Game, state: Any, seat: int, move: Any, dice: Chance
 ) -> tuple[Any, list[Any]] | None:
     """Play a move; return the state and the events, or None if the outcomes do not fit it."""
     events = Events()
@@ -303,7 +303,7 @@ def _one_field_differs(move: Any, other: Any) -> bool:
     if type(move) is not type(other):
         return False
     names = move.__struct_fields__
-    return sum(getattr(move, name) != getattr(other, name) for name in names) == 1
+    return len([n for n in names if getattr(move, n) != getattr(other, n)]) == 1
 
 
 def _untouched(one: Any, other: Any, one_after: Any, other_after: Any) -> bool:

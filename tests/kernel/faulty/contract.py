@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import gamekernel as gk
 from tests.kernel.faulty import HERE, described, faulty
 from tests.kernel.toys import changed, module
+
+import gamekernel as gk
 
 nim, hoard, pig = module("nim"), module("hoard"), module("pig")
 
@@ -80,12 +81,12 @@ def waits_for_all_at_once():
     return changed("bids", describe=bids)
 
 
-@faulty("hooks_answer", words="score failed (IndexError", spreads=True)
+@faulty("hooks_answer", words="score failed (StopIteration", spreads=True)
 def has_no_score_at_the_end():
     """`score` looks at the heap that is played at, and at the end there is none."""
 
     def score(state):
-        [heap for heap in state.heaps if heap][0]
+        next(heap for heap in state.heaps if heap)
         return nim.score(state)
 
     return changed("nim", score=score)
