@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from gamekernel import moment
 from gamekernel.errors import PluginError
-from gamekernel.testing.checks import Fault, check, demand, offering, said, who
+from gamekernel.explore import choices
+from gamekernel.testing.checks import (
+    Fault,
+    accelerated,
+    check,
+    demand,
+    offering,
+    said,
+    who,
+)
 from gamekernel.testing.trials import brief_move, some
 from gamekernel.testing.variants import near
 
@@ -178,6 +187,32 @@ def refusals_have_reasons(node: Node) -> int:
             demand(reason.strip(), f"no reason for refusing {who(seat)}'s {brief_move(move)}")
             count += 1
     return count
+
+
+@check(
+    "node",
+    picked=True,
+    needs=accelerated,
+    cure="""Mend the one that is wrong: compare the lists of moves, in C and from the hooks, in
+        each of the states that follow.""",
+)
+def accelerators_agree(node: Node) -> int:
+    """Perft in C counts what the hooks list, one move and two moves deep."""
+    game, fast = node.game, node.game.info.accelerator
+    if fast is None:
+        return 0
+    moves = list(choices(game, node.state))
+    count = fast.perft(node.state, 1)
+    demand(count == len(moves), f"perft(1) is {count} in C, and {len(moves)} moves are listed")
+    if game.info.chance or len(moves) > APPLIED:
+        return 1
+    slow = sum(
+        len(list(choices(game, game.apply(node.state, seat, move, node.chance("perft")))))
+        for seat, move in moves
+    )
+    count = fast.perft(node.state, 2)
+    demand(count == slow, f"perft(2) is {count} in C, and the hooks count {slow}")
+    return 2
 
 
 def strange_moves(node: Node, seat: int) -> list[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import category
 from xml.etree import ElementTree as ET
 
 from gamekernel.testing.checks import Fault, check, demand, offering, who
@@ -21,12 +22,12 @@ _SVG = "{http://www.w3.org/2000/svg}"
         too; no tabs and no control characters, which a terminal would obey.""",
 )
 def views_can_be_shown(node: Node) -> int:
-    """`show` draws every view as lines of printable text."""
+    """`show` draws every view as lines of plain text."""
     for seat in node.everybody:
         text = node.game.show(node.game.view(node.state, seat), seat)
         demand(text.strip(), f"show is empty for {who(seat)}")
         for line in text.splitlines():
-            odd = next((c for c in line if not c.isprintable()), "")
+            odd = next((c for c in line if category(c) == "Cc"), "")
             demand(not odd, f"show for {who(seat)} holds the character {odd!r}")
     return len(node.everybody)
 

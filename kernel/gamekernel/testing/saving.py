@@ -11,7 +11,7 @@ from gamekernel import moment, saves
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.shapes import UNREADABLE, encoder
 from gamekernel.testing.checks import Fault, brief, check, demand, difference, offering, said, who
-from gamekernel.testing.trials import brief_move, own_chance, some
+from gamekernel.testing.trials import own_chance, some
 from gamekernel.testing.variants import others
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ def saves_go_on(trial: Trial) -> int:
         try:
             match = _restored(match, log=False)
             match.play(ply.seat, ply.move)
+        except PluginError:
+            raise
         except GameKernelError as error:
             text = f"after {ply.before.number} moves: {said(error)}"
             raise Fault(text) from error
@@ -158,6 +160,8 @@ def logs_replay(trial: Trial) -> int:
             match.play(ply.seat, ply.move)
         data = match.dump()
         restored = _restored(match, log=True)
+    except PluginError:
+        raise
     except GameKernelError as error:
         raise Fault(said(error)) from error
     demand(restored.dump() == data, "a save that is restored is saved as other bytes")
@@ -184,6 +188,8 @@ def undo_returns(trial: Trial) -> int:
             again.undo(ply.seat)
             _same(again, ply.before.data, f"{who(ply.seat)} took move {upto} back")
         match.undo()
+    except PluginError:
+        raise
     except GameKernelError as error:
         raise Fault(f"taking move {upto} back: {said(error)}") from error
     _same(match, ply.before.data, f"move {upto} was taken back")
@@ -233,6 +239,7 @@ def broken_states_are_refused(node: Node) -> int:
     for seats in game.info.seats:
         if seats != trial.seats and _passes(node, node.state, seats):
             raise Fault(f"a state of {trial.seats} seats passes as one of {seats} seats")
+    _answers(node, node.state)
     mutants = list(others(inspect.type_info(game.info.state), node.state))
     chance = node.chance("mutants")
     count = 0
@@ -243,7 +250,10 @@ def broken_states_are_refused(node: Node) -> int:
             continue
         count += 1
         if _passes(node, state, trial.seats):
-            _answers(node, state)
+            try:
+                _answers(node, state)
+            except GameKernelError as error:
+                raise Fault(f"{_where(node, state)} passes check: {said(error)}") from error
     return count
 
 
@@ -258,21 +268,16 @@ def _passes(node: Node, state: Any, seats: int) -> bool:
 
 
 def _answers(node: Node, state: Any) -> None:
-    """Ask every hook about a state that passed; each must answer."""
+    """Ask every hook about a state; each must answer."""
     game, trial = node.game, node.trial
-    doing = ""
-    try:
-        turn = moment.checked_turn(game, state, trial.seats)
-        moment.score(game, moment.Moment(state, turn, trial.seats))
-        for seat in node.everybody:
-            view = game.view(state, seat)
-            game.show(view, seat)
-        for seat in turn.must + turn.may:
-            for move in some(tuple(game.legal_moves(state, seat)), 3, node.chance("broken")):
-                doing = f", {who(seat)} plays {brief_move(move)}"
-                game.apply(state, seat, move, node.chance("broken"))
-    except GameKernelError as error:
-        raise Fault(f"{_where(node, state)} passes check{doing}: {said(error)}") from error
+    turn = moment.checked_turn(game, state, trial.seats)
+    moment.score(game, moment.Moment(state, turn, trial.seats))
+    for seat in node.everybody:
+        view = game.view(state, seat)
+        game.show(view, seat)
+    for seat in turn.must + turn.may:
+        for move in some(tuple(game.legal_moves(state, seat)), 3, node.chance("broken")):
+            game.apply(state, seat, move, node.chance("broken"))
 
 
 def _where(node: Node, state: Any) -> str:

@@ -287,6 +287,11 @@ def _node(trial: Trial, state: Any, *, seat: int = 0, move: Any = None) -> Node 
         if not all(isinstance(m, Move) for m in moves[able]):
             trial.stopped = "hooks_answer", f"{led}legal_moves lists something that is no Move"
             return None
+        try:
+            hash(moves[able])
+        except TypeError as error:
+            trial.stopped = "values_survive_writing", f"{led}a move has no hash: {error}"
+            return None
     node = Node(trial, len(trial.nodes), state, data, turn, moves)
     trial.nodes.append(node)
     return node

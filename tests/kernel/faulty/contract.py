@@ -104,7 +104,7 @@ def forgets_spectators():
     return changed("hoard", view=view)
 
 
-@faulty("hooks_answer", words="apply of seat", games=40, spreads=True)
+@faulty("hooks_answer", words="apply failed (KeyError", spreads=True)
 def cannot_apply_everything():
     """`apply` fails on a rare move."""
 

@@ -93,9 +93,7 @@ def apply(state, seat, move, chance, events):
 @gk.hookimpl
 def score(state):
     over = not state.left
-    keys = [
-        p + 2 * (over and p == goal) for p, goal in zip(state.points, state.goals, strict=True)
-    ]
+    keys = [p + 2 * (over and p == goal) for p, goal in zip(state.points, state.goals, strict=True)]
     return gk.Score.ranked(keys, over=over)
 
 
