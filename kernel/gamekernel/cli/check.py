@@ -98,4 +98,5 @@ def _print(report: Report) -> None:
     click.echo(f"\n{summary(report)}")
     click.echo(f"seed {report.seed}")
     failed = len(report.failed)
-    click.echo(f"{report.game} is sound" if not failed else f"{report.game}: {failed} rules broken")
+    rules = "1 rule" if failed == 1 else f"{failed} rules"
+    click.echo(f"{report.game}: {rules} broken" if failed else f"{report.game} is sound")
