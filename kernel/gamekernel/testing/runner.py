@@ -71,9 +71,9 @@ def examine(
             return _unloaded(source, seed, error)
     run = Run(game, source, seed)
     findings = _Findings(run)
-    singles = trials.single_changes(game)
+    values = trials.option_values(game)
     for number in range(games):
-        trial = trials.play(run, number, singles)
+        trial = trials.play(run, number, values)
         findings.look_at(trial)
         if number < KEPT:
             run.kept.append(trial)

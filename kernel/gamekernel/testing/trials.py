@@ -1,7 +1,7 @@
 """Random games, played once and kept, so that every check can look at them.
 
 A run plays game after game. Game number i is for the next number of seats in turn; its options
-are the defaults first, then each option changed by itself, then mixtures drawn at random. A
+are the defaults first, then by turns one option changed by itself, and a mixture. A
 seat that may act and its move are drawn evenly. Everything follows from the run's seed.
 """
 
@@ -152,44 +152,41 @@ def own_chance(seed: bytes, *what: object) -> SeededChance:
 # Options.
 
 
-def single_changes(game: Game) -> list[Value]:
-    """List the options that differ from the defaults in one field."""
-    defaults = game.read_options(None)
-    found = []
-    for other in others(inspect.type_info(game.info.options), defaults):
+def option_values(game: Game) -> dict[str, list[Any]]:
+    """List, for each option, the other values than its default that are tried."""
+    default = game.read_options(None)
+    info = inspect.type_info(game.info.options)
+    found: dict[str, list[Any]] = {}
+    for other in others(info, default):
         try:
-            found.append(game.read_options(other))
+            options = game.read_options(other)
         except BadOptions:
             continue
+        for field in default.__struct_fields__:
+            if getattr(options, field) != getattr(default, field):
+                found.setdefault(field, []).append(getattr(options, field))
     return found
 
 
-def _mixture(singles: list[Value], chance: SeededChance, default: Value) -> Value:
-    """Mix options: each field as in one of the single changes, or as by default."""
-    mixed: Value = default
-    fields = type(default).__struct_fields__
-    for field in fields:
-        values = [
-            getattr(s, field) for s in singles if getattr(s, field) != getattr(default, field)
-        ]
-        if values and chance.below(2):
-            mixed = msgspec.structs.replace(mixed, **{field: chance.choice(values)})
-    return mixed
-
-
-def _options(run: Run, round_: int, chance: SeededChance, singles: list[Value]) -> Value:
-    default = run.game.read_options(None)
-    if round_ == 0 or not singles:
+def _options(game: Game, round_: int, chance: SeededChance, values: dict[str, list[Any]]) -> Value:
+    """Choose options: the defaults first, then by turns one that is changed, and a mixture."""
+    default = game.read_options(None)
+    if round_ == 0 or not values:
         return default
-    if round_ <= len(singles):
-        return singles[round_ - 1]
-    return _mixture(singles, chance, default)
+    fields = list(values)
+    if round_ % 2:
+        changed = [fields[round_ // 2 % len(fields)]]
+    else:
+        changed = [field for field in fields if chance.below(2)]
+    return msgspec.structs.replace(
+        default, **{field: chance.choice(values[field]) for field in changed}
+    )
 
 
 # Playing.
 
 
-def play(run: Run, number: int, singles: list[Value]) -> Trial:
+def play(run: Run, number: int, values: dict[str, list[Any]]) -> Trial:
     """Play random game number `number` of a run."""
     game = run.game
     counts = game.info.seats
@@ -198,15 +195,15 @@ def play(run: Run, number: int, singles: list[Value]) -> Trial:
     seed = own_chance(run.seed, "chance", number).seed
     run.tried.add(seats)
     trial = Trial(run, number, seats, game.read_options(None), seed)
-    dice = SeededChance(seed)
     for _ in range(_TRIES):
-        trial.options = _options(run, round_, chance, singles)
+        dice = SeededChance(seed)
+        trial.options = _options(game, round_, chance, values)
         events = Events()
         try:
             state = game.setup(seats, trial.options, dice, events)
         except BadOptions:
             run.refused += 1
-            round_ += 1 + chance.below(1 + 2 * len(singles))
+            round_ += 1
             continue
         except GameKernelError as error:
             trial.stopped = "hooks_answer", said(error)
