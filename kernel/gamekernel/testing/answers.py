@@ -44,9 +44,9 @@ def hooks_answer(node: Node) -> int:
         view = game.view(state, watcher)
         if node.picked:
             game.sample(state, watcher, node.chance("answers"))
-            game.show(view, watcher)
+            node.kept["show", watcher] = game.show(view, watcher)
             if game.offers("draw"):
-                game.draw(view, watcher)
+                node.kept["draw", watcher] = game.draw(view, watcher)
     try:
         game.check(state, node.trial.seats, node.trial.options)
     except ValueError as error:

@@ -8,6 +8,7 @@ from gamekernel.chance import SeededChance
 from gamekernel.model import Events
 from gamekernel.testing import second
 from gamekernel.testing.checks import Fault, brief, check, demand, who, written
+from gamekernel.testing.legality import strange_moves
 from gamekernel.testing.retrace import retrace, spec_of
 from gamekernel.testing.traps import Trap
 from gamekernel.testing.trials import brief_move
@@ -82,6 +83,7 @@ def another_process_gives_the_same_game(run: Run) -> int:
 def rules_see_nothing_else(node: Node) -> int:
     """No hook looks at the clock, at `random`, or at the environment."""
     game, state, trial = node.game, node.state, node.trial
+    strange = {seat: strange_moves(node, seat)[:2] for seat in node.moves}
     with Trap() as trap:
         if node.number == 0:
             game.setup(trial.seats, trial.options, node.chance("trap"))
@@ -95,9 +97,11 @@ def rules_see_nothing_else(node: Node) -> int:
             game.legal_moves(state, seat)
             for move in moves[:2]:
                 game.is_legal(state, seat, move)
-                game.why_illegal(state, seat, move)
                 game.read_move(state, seat, game.write_move(state, seat, move))
                 game.apply(state, seat, move, node.chance("trap"))
+            for move in strange[seat]:
+                if not game.is_legal(state, seat, move):
+                    game.why_illegal(state, seat, move)
     caught = ", ".join(sorted(set(trap.caught)))
     demand(not caught, f"a hook has used {caught}")
     return 1

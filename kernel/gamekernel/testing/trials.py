@@ -8,7 +8,6 @@ seat that may act and its move are drawn evenly. Everything follows from the run
 from __future__ import annotations
 
 from hashlib import blake2b
-from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -326,4 +325,4 @@ def some(items: tuple[Any, ...], most: int, chance: SeededChance) -> tuple[Any, 
     """Return all items if they are few, else some of them."""
     if len(items) <= most:
         return items
-    return tuple(islice((chance.choice(items) for _ in range(most)), most))
+    return tuple(chance.choice(items) for _ in range(most))
