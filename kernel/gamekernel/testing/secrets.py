@@ -243,6 +243,41 @@ def seats_know_their_own_moves(ply: Ply) -> int:
     return count
 
 
+@check(
+    "node",
+    needs=hidden,
+    picked=True,
+    cure="""Name the seat that may know in `events.tell(kind, (seat,), ...)` when hands are
+        dealt.""",
+)
+def setups_keep_secrets(node: Node) -> int:
+    """`setup` tells a seat nothing that `sample` afterwards still takes to be unknown to it."""
+    game, trial, count = node.game, node.trial, 0
+    outcomes = trial.opening_outcomes
+    if node.number or not outcomes:
+        return 0
+    for i in range(2 * TRIED):
+        events = Events()
+        dice = OneOther(outcomes, i % len(outcomes), node.chance(f"setup {i}"))
+        try:
+            state = game.setup(trial.seats, trial.options, dice, events)
+        except PluginError as error:
+            if isinstance(error.__cause__, Misfit):
+                continue
+            raise
+        if written(state) == node.data:
+            continue
+        for seat in node.everybody:
+            count += 1
+            true, other = known_to(trial.opening, seat), known_to(events.told, seat)
+            if written(true) != written(other) and _alike(node, state, seat):
+                raise Fault(
+                    f"{who(seat)} is told {_told(true, other)}; "
+                    "but sample says that it cannot tell the two apart"
+                )
+    return count
+
+
 def _other_ways(ply: Ply, seat: int | None) -> Iterator[tuple[Any, list[Any]]]:
     """Yield how the move might have gone otherwise, one thing changed at a time."""
     node, game, mover = ply.before, ply.before.game, ply.seat
