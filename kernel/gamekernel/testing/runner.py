@@ -112,6 +112,8 @@ class _Findings:
             if ply.picked or trials.looked_at(ply.before.number, last=last):
                 self._offer("ply", ply, trial, ply.after.number, picked=ply.picked)
         self._offer("trial", trial, trial, len(trial.plies), picked=True)
+        for node in trial.nodes:
+            node.kept.clear()
 
     def look_at_all(self) -> None:
         """Offer the whole run."""

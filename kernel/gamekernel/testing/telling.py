@@ -61,7 +61,8 @@ def events_keep_secrets(ply: Ply) -> int:
     needs=hidden,
     picked=True,
     cure="""Show a seat in its own View what it did in secret (the card it laid face down, the bid
-        it made), keep it in the State, and let `sample` keep it.""",
+        it made), keep it in the State, and let `sample` keep it. What a seat takes without looking,
+        let `chance` pick.""",
 )
 def seats_know_their_own_moves(ply: Ply) -> int:
     """A seat sees in its own view, or is told, which of several moves it made in secret."""
