@@ -15,7 +15,7 @@ import msgspec
 from gamekernel.chance import new_seed
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.game import Game
-from gamekernel.testing import sources, trials
+from gamekernel.testing import options, sources, trials
 from gamekernel.testing.catalogue import CHECKS
 from gamekernel.testing.checks import Check, Fault, said
 from gamekernel.testing.report import Found, Place, Report, Result
@@ -71,7 +71,7 @@ def examine(
             return _unloaded(source, seed, error)
     run = Run(game, source, seed)
     findings = _Findings(run)
-    values = trials.option_values(game)
+    values = options.other_values(game)
     for number in range(games):
         trial = trials.play(run, number, values)
         findings.look_at(trial)

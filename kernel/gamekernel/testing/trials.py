@@ -1,8 +1,7 @@
 """Random games, played once and kept, so that every check can look at them.
 
-A run plays game after game. Game number i is for the next number of seats in turn; its options
-are the defaults first, then by turns one option changed by itself, and a mixture. A
-seat that may act and its move are drawn evenly. Everything follows from the run's seed.
+A run plays game after game. Each is for the next number of seats in turn, and `options` chooses
+its options. A seat that may act and its move are drawn evenly. Everything follows from the seed.
 """
 
 from __future__ import annotations
@@ -12,15 +11,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import inspect
 
 from gamekernel import moment
 from gamekernel.chance import SeededChance
 from gamekernel.errors import BadOptions, GameKernelError, PluginError
 from gamekernel.model import Events, Move, Turn
 from gamekernel.shapes import UNREADABLE
+from gamekernel.testing import options
 from gamekernel.testing.checks import said
-from gamekernel.testing.variants import others
 
 if TYPE_CHECKING:
     from gamekernel.chance import Outcome
@@ -148,40 +146,6 @@ def own_chance(seed: bytes, *what: object) -> SeededChance:
     return SeededChance(blake2b(name, key=seed, digest_size=32).digest())
 
 
-# Options.
-
-
-def option_values(game: Game) -> dict[str, list[Any]]:
-    """List, for each option, the other values than its default that are tried."""
-    default = game.read_options(None)
-    info = inspect.type_info(game.info.options)
-    found: dict[str, list[Any]] = {}
-    for other in others(info, default):
-        try:
-            options = game.read_options(other)
-        except BadOptions:
-            continue
-        for field in default.__struct_fields__:
-            if getattr(options, field) != getattr(default, field):
-                found.setdefault(field, []).append(getattr(options, field))
-    return found
-
-
-def _options(game: Game, round_: int, chance: SeededChance, values: dict[str, list[Any]]) -> Value:
-    """Choose options: the defaults first, then by turns one that is changed, and a mixture."""
-    default = game.read_options(None)
-    if round_ == 0 or not values:
-        return default
-    fields = list(values)
-    if round_ % 2:
-        changed = [fields[round_ // 2 % len(fields)]]
-    else:
-        changed = [field for field in fields if chance.below(2)]
-    return msgspec.structs.replace(
-        default, **{field: chance.choice(values[field]) for field in changed}
-    )
-
-
 # Playing.
 
 
@@ -196,7 +160,7 @@ def play(run: Run, number: int, values: dict[str, list[Any]]) -> Trial:
     trial = Trial(run, number, seats, game.read_options(None), seed)
     for _ in range(_TRIES):
         dice = SeededChance(seed)
-        trial.options = _options(game, round_, chance, values)
+        trial.options = options.choose(game, round_, chance, values)
         events = Events()
         try:
             state = game.setup(seats, trial.options, dice, events)
