@@ -127,7 +127,10 @@ def listed_moves_are_legal(node: Node) -> int:
     for seat, moves in node.moves.items():
         for move in some(moves, JUDGED, node.chance("judged")):
             legal = node.game.is_legal(node.state, seat, move)
-            demand(legal, f"{who(seat)}'s move {brief_move(move)} is listed, and is_legal says no")
+            if not legal:
+                raise Fault(
+                    f"{who(seat)}'s move {brief_move(move)} is listed, and is_legal says no"
+                )
             count += 1
     return count
 
@@ -152,10 +155,10 @@ def nothing_else_is_legal(node: Node) -> int:
             count += 1
             if not legal:
                 continue
-            demand(
-                seat in node.moves and not game.info.enumerable,
-                f"is_legal accepts {who(seat)}'s move {brief_move(move)}, which is not listed",
-            )
+            if seat not in node.moves or game.info.enumerable:
+                raise Fault(
+                    f"is_legal accepts {who(seat)}'s move {brief_move(move)}, which is not listed"
+                )
             if move not in listed:
                 _apply_unlisted(node, seat, move)
     return count
@@ -188,7 +191,8 @@ def refusals_have_reasons(node: Node) -> int:
                 reason = game.why_illegal(node.state, seat, move)
             except PluginError as error:
                 raise Fault(f"asked for {who(seat)}'s {brief_move(move)}: {said(error)}") from error
-            demand(reason.strip(), f"no reason for refusing {who(seat)}'s {brief_move(move)}")
+            if not reason.strip():
+                raise Fault(f"no reason for refusing {who(seat)}'s {brief_move(move)}")
             count += 1
     return count
 
