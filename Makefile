@@ -14,10 +14,10 @@ demo: $(READY)  ## do the main job on a recorded tournament game
 	$(BIN)/gamekernel demo
 
 test: $(READY)  ## run all tests but the slow ones
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 test-slow: $(READY)  ## run the slow ones too
-	$(BIN)/python -m pytest -n auto -m ""
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m ""
 
 lint: $(READY)  ## check style and types
 	$(BIN)/ruff check .

@@ -34,6 +34,8 @@ PICKS = 4
 """How many nodes of a game are picked for the slow checks, beside the first and the last two."""
 WHOLE = 200
 """Every node is looked at up to this ply, then every eighth."""
+WHOLE_GAMES = 30
+"""So many games are looked at whole; of those after them only the picked nodes."""
 _TRIES = 20
 
 
@@ -110,6 +112,11 @@ class Trial(msgspec.Struct, eq=False):
     def game(self) -> Game:
         """The game."""
         return self.run.game
+
+    @property
+    def whole(self) -> bool:
+        """Whether the checks look at all of it."""
+        return self.number < WHOLE_GAMES
 
     @property
     def over(self) -> bool:
