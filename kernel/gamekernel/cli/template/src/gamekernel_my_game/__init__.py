@@ -8,8 +8,8 @@ from . import drawing, notation, rules, views
 from .rules import AnyMove, Options, Roll, State
 from .views import View
 
-TEXT = """Roll dice under your cup, as many at a time as you like, and stop when you dare.
-All cups are lifted at the end: whoever is nearest to the goal, and not beyond it, wins."""
+TEXT = """Roll dice under your cup, one or several at a time, and stop in time. When all have
+stopped, the cups are lifted: whoever is nearest to the goal, and not beyond it, wins."""
 
 
 @hookimpl
@@ -33,13 +33,13 @@ def describe() -> GameInfo:
 
 @hookimpl
 def setup(seats: int, options: Options) -> State:
-    """Give every seat an empty cup."""
+    """Give each seat an empty cup."""
     return rules.start(seats, options)
 
 
 @hookimpl
 def turn(state: State) -> Turn:
-    """Take turns until all have stopped."""
+    """Let one seat after the other roll until it stops."""
     return Turn((), phase="over") if rules.is_over(state) else Turn((state.seat,))
 
 
@@ -56,11 +56,11 @@ def why_illegal(state: State, seat: int, move: AnyMove) -> str:
 
 
 @hookimpl
-def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events) -> State:
+def apply(state: State, move: AnyMove, chance: Chance, events: Events) -> State:
     """Roll, or stop."""
     if isinstance(move, Roll):
-        return rules.roll(state, seat, move.dice, chance, events)
-    return rules.stop(state, seat, events)
+        return rules.roll(state, move.dice, chance, events)
+    return rules.stop(state, events)
 
 
 @hookimpl

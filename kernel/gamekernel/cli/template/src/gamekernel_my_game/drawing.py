@@ -1,23 +1,22 @@
 """Pictures. They are made from a view, so they cannot show what a seat may not see."""
 
 from .rules import ROOM
-from .views import CupView, View
+from .views import Cup, View
 
 
 def show(view: View) -> str:
     """Draw the cups for a terminal, a line for each seat."""
     lines = [f"goal {view.goal}"]
     for seat, cup in enumerate(view.cups):
-        faces = "?" * cup.count if cup.dice is None else map(str, cup.dice)
-        dice = " ".join(faces).ljust(2 * ROOM)
         mark = ">" if seat == view.seat else " "
-        lines.append(f"{mark} seat {seat}  {dice}{_note(cup)}".rstrip())
+        lines.append(f"{mark} seat {seat}  {_dice(cup)}".rstrip())
     return "\n".join(lines)
 
 
-def _note(cup: CupView) -> str:
-    total = "" if cup.dice is None else f"= {sum(cup.dice):<4}"
-    return total + ("stopped" if cup.stopped else "")
+def _dice(cup: Cup) -> str:
+    if cup.dice is None:
+        return "? " * cup.count
+    return f"{' '.join(map(str, cup.dice)):{2 * ROOM}}= {sum(cup.dice)}"
 
 
 # The picture for a web page. A unit is a tenth of a die's side.
@@ -45,7 +44,7 @@ def draw(view: View) -> str:
     )
 
 
-def _row(seat: int, cup: CupView, to_move: bool) -> str:
+def _row(seat: int, cup: Cup, to_move: bool) -> str:
     faces = [None] * cup.count if cup.dice is None else cup.dice
     dice = "".join(_die(column, face) for column, face in enumerate(faces, 1))
     colour = "#c03020" if to_move else "#404040"

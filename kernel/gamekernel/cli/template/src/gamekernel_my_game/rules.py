@@ -21,22 +21,14 @@ class Options(Value, frozen=True):
     """The sum to come near to."""
 
 
-class Cup(Value, frozen=True):
-    """What one seat has rolled."""
-
-    dice: Dice = ()
-    """In ascending order, so that equal hands are equal values."""
-    stopped: bool = False
-
-
 class State(Value, frozen=True):
     """All there is to know about a game in progress."""
 
     goal: Goal
-    cups: tuple[Cup, ...]
-    """By seat."""
-    seat: Annotated[int, Meta(ge=0, le=3)] = 0
-    """Whose turn it is; at the end, who stopped last."""
+    cups: tuple[Dice, ...]
+    """By seat; each in ascending order, so that equal hands are equal values."""
+    seat: Annotated[int, Meta(ge=0, le=4)] = 0
+    """Whose turn it is; at the end, the number of seats."""
 
 
 class Roll(Move, frozen=True):
@@ -53,22 +45,26 @@ AnyMove = Roll | Stop
 
 
 def start(seats: int, options: Options) -> State:
-    """Return the starting state."""
-    return State(options.goal, (Cup(),) * seats)
+    """Return the starting state: all cups are empty."""
+    return State(options.goal, ((),) * seats)
 
 
 def is_over(state: State) -> bool:
     """Tell whether all have stopped."""
-    return all(cup.stopped for cup in state.cups)
+    return state.seat == len(state.cups)
+
+
+def room(state: State, seat: int) -> int:
+    """Say how many dice a seat may still roll."""
+    return ROOM - len(state.cups[seat])
 
 
 def legal_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
     """List every legal move of a seat."""
-    if seat != state.seat or is_over(state):
+    if seat != state.seat:
         return ()
-    rolled = len(state.cups[seat].dice)
-    rolls = tuple(Roll(count) for count in range(1, ROOM - rolled + 1))
-    return (*rolls, Stop()) if rolled else rolls
+    rolls = tuple(Roll(dice) for dice in range(1, room(state, seat) + 1))
+    return (*rolls, Stop()) if state.cups[seat] else rolls
 
 
 def why_illegal(state: State, seat: int, move: AnyMove) -> str:
@@ -79,45 +75,34 @@ def why_illegal(state: State, seat: int, move: AnyMove) -> str:
         return "it is not your turn"
     if isinstance(move, Stop):
         return "roll at least one die before you stop"
-    return f"your cup has room for {ROOM - len(state.cups[seat].dice)} more"
+    return f"your cup has room for {room(state, seat)} more"
 
 
-def roll(state: State, seat: int, count: int, chance: Chance, events: Events) -> State:
-    """Roll dice that only their owner sees; a full cup is stopped at once."""
-    faces = chance.dice(count)
-    events.tell("rolled", seat=seat, dice=count)
+def roll(state: State, dice: int, chance: Chance, events: Events) -> State:
+    """Roll dice that only their owner sees; a full cup ends the turn."""
+    seat = state.seat
+    faces = chance.dice(dice)
+    events.tell("rolled", seat=seat, dice=dice)
     events.tell("faces", (seat,), faces=faces)
-    dice = tuple(sorted(state.cups[seat].dice + faces))
-    cup = Cup(dice, stopped=len(dice) == ROOM)
-    return _next(_with_cup(state, seat, cup), events)
+    cup = tuple(sorted(state.cups[seat] + faces))
+    state = replace(state, cups=(*state.cups[:seat], cup, *state.cups[seat + 1 :]))
+    return state if room(state, seat) else stop(state, events)
 
 
-def stop(state: State, seat: int, events: Events) -> State:
-    """Leave the cup as it is."""
-    events.tell("stopped", seat=seat)
-    cup = replace(state.cups[seat], stopped=True)
-    return _next(_with_cup(state, seat, cup), events)
-
-
-def _with_cup(state: State, seat: int, cup: Cup) -> State:
-    return replace(state, cups=(*state.cups[:seat], cup, *state.cups[seat + 1 :]))
-
-
-def _next(state: State, events: Events) -> State:
-    """Pass the turn to the next seat that goes on; lift the cups if there is none."""
+def stop(state: State, events: Events) -> State:
+    """Pass the turn on; after the last seat, lift the cups."""
+    events.tell("stopped", seat=state.seat)
+    state = replace(state, seat=state.seat + 1)
     if is_over(state):
-        events.tell("lifted", cups=[cup.dice for cup in state.cups])
-        return state
-    seats = len(state.cups)
-    following = [(state.seat + step) % seats for step in range(1, seats + 1)]
-    return replace(state, seat=next(s for s in following if not state.cups[s].stopped))
+        events.tell("lifted", cups=state.cups)
+    return state
 
 
 def score(state: State) -> Score:
     """Count the sums that are not beyond the goal; before the end nobody may know them."""
     if not is_over(state):
         return Score.ranked((0,) * len(state.cups), over=False)
-    sums = [sum(cup.dice) for cup in state.cups]
+    sums = [sum(cup) for cup in state.cups]
     points = [total if total <= state.goal else 0 for total in sums]
     return Score.ranked(points, over=True, reason=f"nearest to {state.goal}")
 
@@ -126,12 +111,14 @@ def check(state: State, seats: int, options: Options) -> None:
     """Raise `ValueError` if a state cannot come up in a match with these seats and options."""
     if state.goal != options.goal:
         raise ValueError(f"a goal of {state.goal} in a match with {options.goal}")
-    if len(state.cups) != seats or state.seat >= seats:
+    if len(state.cups) != seats or state.seat > seats:
         raise ValueError(f"this match has {seats} seats")
-    for cup in state.cups:
-        if cup.dice != tuple(sorted(cup.dice)):
+    for seat, cup in enumerate(state.cups):
+        if cup != tuple(sorted(cup)):
             raise ValueError("dice stand in ascending order")
-        if (cup.stopped and not cup.dice) or (not cup.stopped and len(cup.dice) == ROOM):
-            raise ValueError("a full cup is stopped, an empty one is not")
-    if state.cups[state.seat].stopped and not is_over(state):
-        raise ValueError("it is the turn of a seat that has stopped")
+        if seat < state.seat and not cup:
+            raise ValueError(f"seat {seat} has stopped without a roll")
+        if seat == state.seat and not room(state, seat):
+            raise ValueError(f"seat {seat} has a full cup, and yet the turn")
+        if seat > state.seat and cup:
+            raise ValueError(f"seat {seat} has rolled before its turn")

@@ -1,4 +1,4 @@
-"""What a seat may see, and what it must take into account that it cannot see."""
+"""What a seat may see, and what else could be true for all it knows."""
 
 from gamekernel import Chance, Value
 from msgspec.structs import replace
@@ -6,36 +6,35 @@ from msgspec.structs import replace
 from .rules import Dice, State, is_over
 
 
-class CupView(Value, frozen=True):
+class Cup(Value, frozen=True):
     """A cup, as somebody sees it."""
 
     count: int
     """How many dice are under it."""
     dice: Dice | None
     """None: they are hidden."""
-    stopped: bool
 
 
 class View(Value, frozen=True):
     """The table, as somebody sees it."""
 
     goal: int
-    cups: tuple[CupView, ...]
+    cups: tuple[Cup, ...]
     """By seat."""
     seat: int | None
     """Whose turn it is; None at the end."""
 
 
 def sees(state: State, seat: int | None, owner: int) -> bool:
-    """Tell whether a seat (None: a spectator) sees the dice of another, or its own."""
+    """Tell whether a seat (None: a spectator) sees the dice of an owner."""
     return seat == owner or is_over(state)
 
 
 def view(state: State, seat: int | None) -> View:
     """Return a new value with nothing in it but what the seat may see."""
     cups = tuple(
-        CupView(len(cup.dice), cup.dice if sees(state, seat, owner) else None, cup.stopped)
-        for owner, cup in enumerate(state.cups)
+        Cup(len(dice), dice if sees(state, seat, owner) else None)
+        for owner, dice in enumerate(state.cups)
     )
     return View(state.goal, cups, None if is_over(state) else state.seat)
 
@@ -43,7 +42,7 @@ def view(state: State, seat: int | None) -> View:
 def sample(state: State, seat: int | None, chance: Chance) -> State:
     """Return a state that looks to the seat just as this one does."""
     cups = tuple(
-        cup if sees(state, seat, owner) else replace(cup, dice=chance.dice(len(cup.dice)))
-        for owner, cup in enumerate(state.cups)
+        dice if sees(state, seat, owner) else chance.dice(len(dice))
+        for owner, dice in enumerate(state.cups)
     )
     return replace(state, cups=cups)
