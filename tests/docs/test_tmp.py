@@ -1,0 +1,140 @@
+"""The tutorial, done as it says: every file written, every command run, every answer compared.
+
+It is done in an empty folder and in the environment that it makes itself, with the built wheel
+of gamekernel where a reader has the package index.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .pages import DOCS, blocks, definitions, put_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE = "authors/tutorial.md"
+
+NOT_RUN = ("python -m twine upload dist/*",)
+"""Commands of the page that no test can run: this one publishes."""
+
+
+class Shell:
+    """One bash, in which the commands of the page are typed one after the other."""
+
+    END = "-- end of answer --"
+
+    def __init__(self, folder: Path, env: dict[str, str]) -> None:
+        self._bash = subprocess.Popen(
+            ["bash", "--noprofile", "--norc"],
+            cwd=folder,
+            env=env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    def type(self, command: str) -> tuple[str, int, str]:
+        """Type a command; return its answer, its exit code and where the shell then is."""
+        assert self._bash.stdin is not None
+        assert self._bash.stdout is not None
+        # A command that reads must not eat those that come after it.
+        self._bash.stdin.write(
+            f"{{ {command}; }} < /dev/null\ncode=$?; echo; echo '{self.END}' $code $PWD\n"
+        )
+        self._bash.stdin.flush()
+        answer = []
+        for line in self._bash.stdout:
+            if line.startswith(self.END):
+                code, folder = line.removeprefix(self.END).split()
+                return "".join(answer).removesuffix("\n"), int(code), folder
+            answer.append(line)
+        raise AssertionError(f"the shell has gone: {''.join(answer)}")
+
+    def close(self) -> None:
+        self._bash.communicate()
+
+
+@pytest.fixture
+def shell(wheel: Path, tmp_path: Path):
+    """Open a shell in an empty folder, where pip takes gamekernel from the built wheel."""
+    constraint = tmp_path / "constraint.txt"
+    constraint.write_text(f"gamekernel=={wheel.name.split('-')[1]}\n")
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "PYTEST"))}
+    plain = {"COLUMNS": "80", "NO_COLOR": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    pip = {"PIP_FIND_LINKS": str(wheel.parent), "PIP_CONSTRAINT": str(constraint)}
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    shell = Shell(folder, {**kept, **plain, **pip})
+    yield shell
+    shell.close()
+
+
+def commands(text: str) -> list[tuple[str, str]]:
+    """Split a console block into commands, each with the answer that the page shows."""
+    parts = re.split(r"^\$ (.*)\n", text, flags=re.MULTILINE)[1:]
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+def fits(answer: str, shown: str) -> bool:
+    """Tell whether an answer is what the page shows; `...` stands for anything."""
+    checker = doctest.OutputChecker()
+    return checker.check_output(f"{shown.strip()}\n", f"{answer.strip()}\n", doctest.ELLIPSIS)
+
+
+def test_answers_are_compared():
+    assert fits("one\ntwo\nthree\n", "one\n...\nthree")
+    assert fits("one\nthree\n", "one\n...three")
+    assert fits("", "...")
+    assert not fits("one\ntwo\nfour\n", "one\n...\nthree")
+    assert not fits("one\ntwo\n", "one")
+    assert not fits("one", "")
+
+
+def test_the_tutorial_works_as_it_is_written(shell: Shell, tmp_path: Path) -> None:
+    folder = tmp_path / "empty"
+    for block in blocks(PAGE):
+        if block.caption:
+            file = folder / block.caption
+            source = file.read_text() if file.exists() else ""
+            file.write_text(put_in(source, block.text) if source else block.text)
+            continue
+        if block.language == "literalinclude":
+            continue
+        assert block.language == "console", block
+        for command, shown in commands(block.text):
+            if " check ten" in command or "mypy" in command or command.startswith("pytest"):
+                continue
+            if command in NOT_RUN:
+                assert not shown
+                continue
+            answer, code, where = shell.type(command)
+            assert code == (1 if FAILS in shown else 0), f"$ {command}\n{answer}"
+            assert fits(answer, shown), f"$ {command}\n{answer}"
+            folder = type(folder)(where)
+
+
+FAILS = "leak"
+"""Stands in the only answer of a command that fails, as the page says it does."""
+
+
+def test_the_whole_file_is_what_the_steps_lead_to() -> None:
+    source = ""
+    for block in blocks(PAGE):
+        if block.caption == "ten.py":
+            source = put_in(source, block.text)
+    assert definitions(source) == definitions((DOCS / "authors" / "ten.py").read_text())
+
+
+def test_what_no_test_runs_stands_on_the_page() -> None:
+    typed = [
+        c for block in blocks(PAGE) if block.language == "console" for c in commands(block.text)
+    ]
+    assert set(NOT_RUN) <= {command for command, _ in typed}
