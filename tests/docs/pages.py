@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -38,6 +39,18 @@ def blocks(page: str) -> list[Block]:
                 body = body[option.end() :]
         found.append(Block(info.strip(), body.lstrip("\n"), options.get("caption", "")))
     return found
+
+
+def answers(block: Block) -> list[tuple[str, str]]:
+    """Split a console block into commands, each with the answer that the page shows."""
+    parts = re.split(r"^\$ (.*)\n", block.text, flags=re.MULTILINE)[1:]
+    return list(zip(parts[::2], parts[1::2], strict=True))
+
+
+def fits(answer: str, shown: str) -> bool:
+    """Tell whether an answer is what the page shows; `...` stands for anything."""
+    checker = doctest.OutputChecker()
+    return checker.check_output(f"{shown.strip()}\n", f"{answer.strip()}\n", doctest.ELLIPSIS)
 
 
 def put_in(source: str, block: str) -> str:

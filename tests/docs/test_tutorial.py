@@ -6,15 +6,13 @@ of gamekernel where a reader has the package index.
 
 from __future__ import annotations
 
-import doctest
 import os
-import re
 import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 
-from .pages import DOCS, blocks, definitions, put_in
+from .pages import DOCS, answers, blocks, definitions, fits, put_in
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -77,27 +75,6 @@ def shell(wheel: Path, tmp_path: Path):
     shell.close()
 
 
-def commands(text: str) -> list[tuple[str, str]]:
-    """Split a console block into commands, each with the answer that the page shows."""
-    parts = re.split(r"^\$ (.*)\n", text, flags=re.MULTILINE)[1:]
-    return list(zip(parts[::2], parts[1::2], strict=True))
-
-
-def fits(answer: str, shown: str) -> bool:
-    """Tell whether an answer is what the page shows; `...` stands for anything."""
-    checker = doctest.OutputChecker()
-    return checker.check_output(f"{shown.strip()}\n", f"{answer.strip()}\n", doctest.ELLIPSIS)
-
-
-def test_answers_are_compared():
-    assert fits("one\ntwo\nthree\n", "one\n...\nthree")
-    assert fits("one\nthree\n", "one\n...three")
-    assert fits("", "...")
-    assert not fits("one\ntwo\nfour\n", "one\n...\nthree")
-    assert not fits("one\ntwo\n", "one")
-    assert not fits("one", "")
-
-
 def test_the_tutorial_works_as_it_is_written(shell: Shell, tmp_path: Path) -> None:
     folder = tmp_path / "empty"
     for block in blocks(PAGE):
@@ -109,7 +86,7 @@ def test_the_tutorial_works_as_it_is_written(shell: Shell, tmp_path: Path) -> No
         if block.language == "literalinclude":
             continue
         assert block.language == "console", block
-        for command, shown in commands(block.text):
+        for command, shown in answers(block):
             if command in NOT_RUN:
                 assert not shown
                 continue
@@ -132,7 +109,5 @@ def test_the_whole_file_is_what_the_steps_lead_to() -> None:
 
 
 def test_what_no_test_runs_stands_on_the_page() -> None:
-    typed = [
-        c for block in blocks(PAGE) if block.language == "console" for c in commands(block.text)
-    ]
+    typed = [c for block in blocks(PAGE) if block.language == "console" for c in answers(block)]
     assert set(NOT_RUN) <= {command for command, _ in typed}
