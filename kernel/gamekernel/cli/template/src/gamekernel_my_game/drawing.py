@@ -54,6 +54,7 @@ def _row(seat: int, cup: Cup, to_move: bool) -> str:
 
 def _die(column: int, face: int | None) -> str:
     fill = "#d0c8b8" if face is None else "#fffdf5"
-    side = f'<rect width="10" height="10" rx="2" fill="{fill}" stroke="#404040"/>'
+    line = 'stroke="#404040" stroke-width="0.5"'
+    side = f'<rect width="10" height="10" rx="2" fill="{fill}" {line}/>'
     pips = "".join(f'<circle cx="{x}" cy="{y}" r="1"/>' for x, y in PIPS[face])
     return f'<g transform="translate({column * STEP} 0)">{side}{pips}</g>'
