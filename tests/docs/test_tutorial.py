@@ -7,6 +7,7 @@ of gamekernel where a reader has the package index.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,8 @@ class Shell:
         for line in self._bash.stdout:
             if line.startswith(self.END):
                 code, folder = line.removeprefix(self.END).split()
-                return "".join(answer).removesuffix("\n"), int(code), folder
+                plain = re.sub(r"\x1b\[\d*m", "", "".join(answer))
+                return plain.removesuffix("\n"), int(code), folder
             answer.append(line)
         raise AssertionError(f"the shell has gone: {''.join(answer)}")
 
