@@ -85,6 +85,10 @@ class Game:
         """The game's id."""
         return self.info.id
 
+    def offers(self, hook: str) -> bool:
+        """Tell whether the game implements a hook of the contract."""
+        return getattr(self._hooks, hook) is not None
+
     # Matches.
 
     def new(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 COMMANDS = "gamekernel.commands"
-_OWN = ("games", "info", "new", "perft", "play", "playout", "replay")
+_OWN = ("check", "games", "info", "new", "perft", "play", "playout", "replay")
 
 
 class Commands(click.Group):
