@@ -24,6 +24,10 @@ NOT_RUN = ("python -m twine upload dist/*",)
 """Commands of the page that no test can run: this one publishes."""
 
 
+BROKEN = "rules broken"
+"""What the page shows where a command finds a mistake, and therefore fails."""
+
+
 class Shell:
     """One bash, in which the commands of the page are typed one after the other."""
 
@@ -93,13 +97,9 @@ def test_the_tutorial_works_as_it_is_written(shell: Shell, tmp_path: Path) -> No
                 assert not shown
                 continue
             answer, code, where = shell.type(command)
-            assert code == (1 if FAILS in shown else 0), f"$ {command}\n{answer}"
+            assert code == (1 if BROKEN in shown else 0), f"$ {command}\n{answer}"
             assert fits(answer, shown), f"$ {command}\n{answer}"
             folder = type(folder)(where)
-
-
-FAILS = "leak"
-"""Stands in the only answer of a command that fails, as the page says it does."""
 
 
 def test_the_whole_file_is_what_the_steps_lead_to() -> None:
