@@ -32,6 +32,7 @@ import gamekernel
 game = gamekernel.load("moon_dice")
 match = game.new(3, {"goal": 12})
 match.play(0, "roll 2", outcomes=[(5, 6)])
+match.play(0, "stop")
 match.play(1, "roll 1")
 Path("moon_dice.save").write_bytes(match.dump())
 again = gamekernel.restore(match.dump(), verify=True)
@@ -108,8 +109,8 @@ class Elsewhere:
         kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "PYTEST"))}
         self.env = {**kept, "COLUMNS": "80"}
 
-    def __call__(self, program: str, *args: object, cwd: Path | None = None) -> str:
-        return run(self.bin / program, *args, cwd=cwd or self.work, env=self.env)
+    def __call__(self, program: str, *args: object) -> str:
+        return run(self.bin / program, *args, cwd=self.work, env=self.env)
 
     def refused(self, program: str, *args: object) -> str:
         """Run what must fail in one line, and return the line."""
@@ -147,7 +148,7 @@ def test_a_plugin_and_house_rules_come_and_go(elsewhere: Elsewhere, tmp_path: Pa
     package = elsewhere.work / "gamekernel-moon-dice"
     wheels = [build(source, tmp_path) for source in (package, HOUSE_RULES)]
     elsewhere("python", *PIP, "install", "--quiet", "--no-deps", "--no-index", *wheels)
-    try_a_plugin(elsewhere, package)
+    try_a_plugin(elsewhere)
     try_house_rules(elsewhere)
     try_one_file(elsewhere)
     elsewhere("python", *PIP, "uninstall", "--quiet", "-y", "gamekernel-moon-dice")
@@ -155,13 +156,12 @@ def test_a_plugin_and_house_rules_come_and_go(elsewhere: Elsewhere, tmp_path: Pa
     try_what_is_gone(elsewhere)
 
 
-def try_a_plugin(elsewhere: Elsewhere, package: Path) -> None:
+def try_a_plugin(elsewhere: Elsewhere) -> None:
     elsewhere("python", "-c", FOUND)
     elsewhere("python", "-c", PLAYED)
     assert "nearest to 10" in elsewhere("gamekernel", "play", "moon_dice", *BOTS)
     assert "entries replayed and verified" in elsewhere("gamekernel", "replay", "moon_dice.save")
     assert json.loads(elsewhere("gamekernel", "check", "moon_dice", "--games", "5", "--json"))
-    assert " passed" in elsewhere("python", "-m", "pytest", "-q", cwd=package)
 
 
 def try_house_rules(elsewhere: Elsewhere) -> None:
