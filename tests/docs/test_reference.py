@@ -12,6 +12,7 @@ import pytest
 from gamekernel import SeededChance, hooks
 from gamekernel.binding import SPECS
 from gamekernel.loading import open_game
+from gamekernel.testing import examine
 
 from .pages import DOCS, blocks
 
@@ -87,6 +88,17 @@ def test_the_example_of(hook: str, monkeypatch: pytest.MonkeyPatch) -> None:
                 assert game.view(sampled, who) == match.view(who)
             game.check(match.state, seats, match.options)
         assert match.score().reason == "nearest to 10"
+
+
+def test_all_examples_together_are_a_game_that_the_kit_finds_sound(monkeypatch) -> None:
+    module = ten(monkeypatch)
+    for text in sections().values():
+        for code in codes(text):
+            exec(code, vars(module))
+    report = examine(open_game("ten", module), games=10, seed=SEED)
+    assert report.sound, report.failed
+    judged = {result.subject for result in report.results if result.status == "ok"}
+    assert judged >= {"legality", "saving", "secrets", "text", "pictures"}
 
 
 def test_the_page_has_no_other_code() -> None:
