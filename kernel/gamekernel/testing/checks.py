@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 
 from gamekernel.errors import PluginError
+from gamekernel.shapes import UNREADABLE, encoder
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 Scope = Literal["node", "ply", "trial", "run"]
 
 
-class Fault(Exception):  # noqa: N818 - it is the game's, not an error of the kit
+class Fault(Exception):
     """What a check found: one sentence, with the values that show it."""
 
 
@@ -93,6 +94,11 @@ def ends(game: Game) -> str:
     return "says that random play may never end" if game.info.endless else ""
 
 
+def accelerated(game: Game) -> str:
+    """Need a game whose rules also exist in C."""
+    return "" if game.info.accelerator is not None else "no rules in C"
+
+
 def offering(*hooks: str) -> Callable[[Game], str]:
     """Need a game that implements some hooks."""
 
@@ -104,6 +110,14 @@ def offering(*hooks: str) -> Callable[[Game], str]:
 
 
 # Words for what was found.
+
+
+def written(value: Any) -> bytes:
+    """Write what is to be compared in bytes; what cannot be written is another check's."""
+    try:
+        return encoder.encode(value)
+    except UNREADABLE:
+        return repr(value).encode()
 
 
 def said(error: BaseException) -> str:

@@ -35,9 +35,7 @@ def chance_is_described(run: Run) -> int:
     said = run.game.info.chance
     demand(said or not run.drew, "outcomes were drawn, but GameInfo says chance=False")
     if run.games >= ENOUGH:
-        demand(
-            run.drew or not said, f"chance=True, but nothing was drawn in all {run.games} games"
-        )
+        demand(run.drew or not said, f"chance=True, but nothing was drawn in all {run.games} games")
     return 1
 
 

@@ -9,6 +9,7 @@ from gamekernel.testing.checks import Fault, check, demand, ends, said, who
 from gamekernel.testing.trials import BOUND, CAP, own_chance
 
 if TYPE_CHECKING:
+    from gamekernel.chance import SeededChance
     from gamekernel.match import Match
     from gamekernel.testing.trials import Node, Trial
 
@@ -60,6 +61,8 @@ def winners_are_named(node: Node) -> int:
     if node.turn.must:
         return 0
     score = node.game.score(node.state)
+    if len(score.places) != len(node.seats):
+        return 0
     first = tuple(seat for seat in node.seats if score.places[seat] == 1)
     winners = tuple(sorted(score.winners))
     everybody = winners in ((), tuple(node.seats))
@@ -87,39 +90,45 @@ def scores_are_final(node: Node) -> int:
 
 @check(
     "trial",
-    cure="""Do not wait for a decision of a seat that random play cannot make, and keep a rule that
-        ends the game whatever one seat does.""",
+    cure="""Let the game go on when a seat in `may` does not act, and wait in `must` only for what
+        can be decided; keep a rule that ends the game whatever one seat does.""",
 )
 def a_stand_in_can_finish(trial: Trial) -> int:
-    """When a seat is gone, somebody who plays random legal moves for it lets the game end."""
+    """When a seat is gone, random moves made for it only where it must act let the game end."""
     game, seats = trial.game, trial.seats
-    goes_on = seats > 2 or (game.info.cooperative and seats > 1)
-    if trial.number >= STAND_INS or not (trial.over and trial.plies and goes_on):
+    if trial.number >= STAND_INS or trial.stopped or not (trial.over and trial.plies):
         return 0
     chance = own_chance(trial.seed, "stand-in")
     absent, leaves = chance.below(seats), chance.below(len(trial.plies))
-    seed = trial.seed if game.info.chance else None
-    match = game.new(seats, trial.options, seed=seed)
-    for ply in trial.plies[:leaves]:
-        match.play(ply.seat, ply.move)
-    match.concede(absent)
-    left = CAP if game.info.endless else BOUND
-    while not match.over and left:
-        seat = chance.choice([s for s in (*match.turn.must, *match.turn.may) if _able(match, s)])
-        match.play(seat, chance.choice(match.legal_moves(seat)))
-        left -= 1
-    where = f"{who(absent)} gave up after {leaves} moves"
-    demand(match.over or game.info.endless, f"{where}, and the game does not end")
+    match = game.new(seats, trial.options, seed=trial.seed if game.info.chance else None)
+    try:
+        for ply in trial.plies[:leaves]:
+            match.play(ply.seat, ply.move)
+    except GameKernelError:
+        return 0  # it does not replay, which is another check's
+    where = f"{who(absent)} is gone after {leaves} moves"
+    if seats > 2 or (game.info.cooperative and seats > 1):
+        match.concede(absent)
+    _finish(match, absent, chance, where)
     try:
         score = match.score()
     except GameKernelError as error:
         raise Fault(f"{where}: {said(error)}") from error
     demand(
-        game.info.cooperative or score.places[absent] == seats,
+        absent not in match.conceded or game.info.cooperative or score.places[absent] == seats,
         f"{where} and has place {score.places[absent]}",
     )
     return 1
 
 
-def _able(match: Match, seat: int) -> bool:
-    return bool(len(match.legal_moves(seat)))
+def _finish(match: Match, absent: int, chance: SeededChance, where: str) -> None:
+    left = CAP if match.game.info.endless else BOUND
+    while not match.over and left:
+        turn = match.turn
+        seats = turn.must + tuple(seat for seat in turn.may if seat != absent)
+        able = [seat for seat in seats if len(match.legal_moves(seat))]
+        demand(able, f"{where}, and nobody has a move")
+        seat = chance.choice(able)
+        match.play(seat, chance.choice(match.legal_moves(seat)))
+        left -= 1
+    demand(match.over or match.game.info.endless, f"{where}, and the game does not end")

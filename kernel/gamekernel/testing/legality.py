@@ -6,15 +6,24 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from gamekernel import moment
-from gamekernel.chance import SeededChance
 from gamekernel.errors import PluginError
-from gamekernel.testing.checks import Fault, check, demand, offering, said, who
+from gamekernel.explore import choices
+from gamekernel.testing.checks import (
+    Fault,
+    accelerated,
+    check,
+    demand,
+    offering,
+    said,
+    who,
+)
 from gamekernel.testing.trials import brief_move, some
 from gamekernel.testing.variants import near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gamekernel.chance import SeededChance
     from gamekernel.testing.trials import Node
 
 APPLIED = 60
@@ -96,7 +105,7 @@ def legal_moves_can_be_played(node: Node) -> int:
                 after = game.apply(node.state, seat, move, node.chance(move))
                 moment.checked_turn(game, after, node.trial.seats)
                 game.state_shape.checked(after)
-            except Exception as error:  # noqa: BLE001 - whatever it is, it is what was looked for
+            except Exception as error:
                 text = f"{who(seat)}'s move {brief_move(move)} is listed: {said(error)}"
                 raise Fault(text) from error
             count += 1
@@ -127,12 +136,15 @@ def listed_moves_are_legal(node: Node) -> int:
         well-typed move, and answers without raising.""",
 )
 def nothing_else_is_legal(node: Node) -> int:
-    """`is_legal` refuses what is not listed (or, if the list is a sample, what cannot be played)."""
+    """`is_legal` refuses what is not listed; or what cannot be played, if the list is a sample."""
     game, count = node.game, 0
     for seat in node.seats:
         listed = set(node.moves.get(seat, ()))
         for move in strange_moves(node, seat):
-            legal = game.is_legal(node.state, seat, move)
+            try:
+                legal = game.is_legal(node.state, seat, move)
+            except PluginError as error:
+                raise Fault(f"asked for {who(seat)}'s {brief_move(move)}: {said(error)}") from error
             count += 1
             if not legal:
                 continue
@@ -168,10 +180,39 @@ def refusals_have_reasons(node: Node) -> int:
         for move in strange_moves(node, seat):
             if game.is_legal(node.state, seat, move):
                 continue
-            reason = game.why_illegal(node.state, seat, move)
+            try:
+                reason = game.why_illegal(node.state, seat, move)
+            except PluginError as error:
+                raise Fault(f"asked for {who(seat)}'s {brief_move(move)}: {said(error)}") from error
             demand(reason.strip(), f"no reason for refusing {who(seat)}'s {brief_move(move)}")
             count += 1
     return count
+
+
+@check(
+    "node",
+    picked=True,
+    needs=accelerated,
+    cure="""Mend the one that is wrong: compare the lists of moves, in C and from the hooks, in
+        each of the states that follow.""",
+)
+def accelerators_agree(node: Node) -> int:
+    """Perft in C counts what the hooks list, one move and two moves deep."""
+    game, fast = node.game, node.game.info.accelerator
+    if fast is None:
+        return 0
+    moves = list(choices(game, node.state))
+    count = fast.perft(node.state, 1)
+    demand(count == len(moves), f"perft(1) is {count} in C, and {len(moves)} moves are listed")
+    if game.info.chance or len(moves) > APPLIED:
+        return 1
+    slow = sum(
+        len(list(choices(game, game.apply(node.state, seat, move, node.chance("perft")))))
+        for seat, move in moves
+    )
+    count = fast.perft(node.state, 2)
+    demand(count == slow, f"perft(2) is {count} in C, and the hooks count {slow}")
+    return 2
 
 
 def strange_moves(node: Node, seat: int) -> list[Any]:
@@ -180,6 +221,8 @@ def strange_moves(node: Node, seat: int) -> list[Any]:
     They are listed moves with one field changed, or with a field of another one, and moves that
     were legal elsewhere in the same game or for other seats.
     """
+    if ("strange", seat) in node.kept:
+        return list(node.kept["strange", seat])
     chance = node.chance(f"strange {seat}")
     listed = set(node.moves.get(seat, ()))
     found: dict[Any, None] = {}
@@ -188,6 +231,7 @@ def strange_moves(node: Node, seat: int) -> list[Any]:
             found[move] = None
             if len(found) == MUTANTS:
                 break
+    node.kept["strange", seat] = tuple(found)
     return list(found)
 
 

@@ -20,7 +20,7 @@ from gamekernel.testing.catalogue import CHECKS
 from gamekernel.testing.checks import Check, Fault, said
 from gamekernel.testing.report import Found, Place, Report, Result
 from gamekernel.testing.sources import Source
-from gamekernel.testing.trials import Node, Ply, Run, Trial
+from gamekernel.testing.trials import Run, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,7 +67,8 @@ def examine(
             source = game if isinstance(game, Source) else sources.find(game, extensions)
             game = source.load()
         except PluginError as error:
-            return _unloaded(str(source.game if source else game), tuple(extensions), seed, error)
+            source = source or Source(str(game), tuple(extensions))
+            return _unloaded(source, seed, error)
     run = Run(game, source, seed)
     findings = _Findings(run)
     singles = trials.single_changes(game)
@@ -162,6 +163,7 @@ class _Findings:
         return Report(
             game=run.game.id,
             extensions=tuple(name for name, _ in run.game.extensions),
+            files=run.source.files if run.source else (),
             seed=run.seed.hex(),
             games=run.games,
             seats=tuple(sorted(run.played)),
@@ -213,15 +215,16 @@ def _plain(value: Any) -> Any:
         return repr(value)
 
 
-def _unloaded(game: str, extensions: tuple[str, ...], seed: bytes, error: PluginError) -> Report:
+def _unloaded(source: Source, seed: bytes, error: PluginError) -> Report:
     results = [_result(LOADS, "description", LOADS_RULE, LOADS_CURE, 1, found=Found(said(error)))]
     results += [
         _result(check.name, check.subject, check.rule, why="the game was not loaded")
         for check in CHECKS
     ]
     return Report(
-        game=game,
-        extensions=extensions,
+        game=source.game,
+        extensions=source.extensions,
+        files=source.files,
         seed=seed.hex(),
         games=0,
         seats=(),

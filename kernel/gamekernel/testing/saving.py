@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import inspect
 
 from gamekernel import moment, saves
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.shapes import UNREADABLE, encoder
 from gamekernel.testing.checks import Fault, brief, check, demand, difference, offering, said, who
-from gamekernel.testing.trials import brief_move, own_chance, some
-from gamekernel.testing.variants import near
+from gamekernel.testing.trials import own_chance, some
+from gamekernel.testing.variants import others
 
 if TYPE_CHECKING:
     from gamekernel.game import Game
@@ -23,6 +24,8 @@ MUTANTS = 12
 """How many broken states `check` is shown at one node."""
 CHECKED = 60
 """In how many games it is shown any."""
+VIEWED = 8
+"""Views are read back at picked nodes, and at every node whose number this divides."""
 UNDONE = 15
 """In how many games a move is taken back."""
 
@@ -41,10 +44,10 @@ def values_survive_writing(node: Node) -> int:
     for seat, moves in node.moves.items():
         for move in moves if node.picked else some(moves, 2, node.chance("moves")):
             _survives(game.move_shape, move, f"a move of {who(seat)}", json=node.picked)
-    if game.view_shape is not None:
-        for seat in node.everybody:
-            view = game.view(node.state, seat)
-            _survives(game.view_shape, view, f"the view of {who(seat)}", json=node.picked)
+    if game.view_shape is not None and (node.picked or node.number % VIEWED == 0):
+        for watcher in node.everybody:
+            view = game.view(node.state, watcher)
+            _survives(game.view_shape, view, f"the view of {who(watcher)}", json=node.picked)
     return 1
 
 
@@ -133,6 +136,8 @@ def saves_go_on(trial: Trial) -> int:
         try:
             match = _restored(match, log=False)
             match.play(ply.seat, ply.move)
+        except PluginError:
+            raise
         except GameKernelError as error:
             text = f"after {ply.before.number} moves: {said(error)}"
             raise Fault(text) from error
@@ -155,6 +160,8 @@ def logs_replay(trial: Trial) -> int:
             match.play(ply.seat, ply.move)
         data = match.dump()
         restored = _restored(match, log=True)
+    except PluginError:
+        raise
     except GameKernelError as error:
         raise Fault(said(error)) from error
     demand(restored.dump() == data, "a save that is restored is saved as other bytes")
@@ -181,6 +188,8 @@ def undo_returns(trial: Trial) -> int:
             again.undo(ply.seat)
             _same(again, ply.before.data, f"{who(ply.seat)} took move {upto} back")
         match.undo()
+    except PluginError:
+        raise
     except GameKernelError as error:
         raise Fault(f"taking move {upto} back: {said(error)}") from error
     _same(match, ply.before.data, f"move {upto} was taken back")
@@ -230,13 +239,22 @@ def broken_states_are_refused(node: Node) -> int:
     for seats in game.info.seats:
         if seats != trial.seats and _passes(node, node.state, seats):
             raise Fault(f"a state of {trial.seats} seats passes as one of {seats} seats")
-    mutants = list(near(game.state_shape, node.state))
+    _answers(node, node.state)
+    mutants = list(others(inspect.type_info(game.info.state), node.state))
     chance = node.chance("mutants")
-    for _ in range(min(MUTANTS, len(mutants))):
-        state = mutants.pop(chance.below(len(mutants)))
+    count = 0
+    while mutants and count < MUTANTS:
+        try:
+            state = game.state_shape.checked(mutants.pop(chance.below(len(mutants))))
+        except UNREADABLE:
+            continue
+        count += 1
         if _passes(node, state, trial.seats):
-            _answers(node, state)
-    return 1
+            try:
+                _answers(node, state)
+            except GameKernelError as error:
+                raise Fault(f"{_where(node, state)} passes check: {said(error)}") from error
+    return count
 
 
 def _passes(node: Node, state: Any, seats: int) -> bool:
@@ -250,21 +268,16 @@ def _passes(node: Node, state: Any, seats: int) -> bool:
 
 
 def _answers(node: Node, state: Any) -> None:
-    """Ask every hook about a state that passed; each must answer."""
+    """Ask every hook about a state; each must answer."""
     game, trial = node.game, node.trial
-    doing = ""
-    try:
-        turn = moment.checked_turn(game, state, trial.seats)
-        moment.score(game, moment.Moment(state, turn, trial.seats))
-        for seat in node.everybody:
-            view = game.view(state, seat)
-            game.show(view, seat)
-        for seat in turn.must + turn.may:
-            for move in some(tuple(game.legal_moves(state, seat)), 3, node.chance("broken")):
-                doing = f", {who(seat)} plays {brief_move(move)}"
-                game.apply(state, seat, move, node.chance("broken"))
-    except GameKernelError as error:
-        raise Fault(f"{_where(node, state)} passes check{doing}: {said(error)}") from error
+    turn = moment.checked_turn(game, state, trial.seats)
+    moment.score(game, moment.Moment(state, turn, trial.seats))
+    for seat in node.everybody:
+        view = game.view(state, seat)
+        game.show(view, seat)
+    for seat in turn.must + turn.may:
+        for move in some(tuple(game.legal_moves(state, seat)), 3, node.chance("broken")):
+            game.apply(state, seat, move, node.chance("broken"))
 
 
 def _where(node: Node, state: Any) -> str:

@@ -12,7 +12,7 @@ import sys
 import msgspec
 
 from gamekernel.testing.retrace import Spec, retrace
-from gamekernel.testing.sources import Source
+from gamekernel.testing.sources import Source  # noqa: TC001 - msgspec reads it
 
 SECONDS = 300
 """After so long it is given up."""

@@ -9,8 +9,16 @@ import msgspec
 from gamekernel import moment
 from gamekernel.game import known_to
 from gamekernel.model import Events
-from gamekernel.shapes import encoder
-from gamekernel.testing.checks import Fault, brief, check, demand, difference, simultaneous, who
+from gamekernel.testing.checks import (
+    Fault,
+    brief,
+    check,
+    demand,
+    difference,
+    simultaneous,
+    who,
+    written,
+)
 from gamekernel.testing.trials import brief_move, some
 
 if TYPE_CHECKING:
@@ -43,7 +51,7 @@ def simultaneous_moves_commute(node: Node) -> int:
         ab = _both(node, first, second, node.chance(f"both {number}"))
         ba = _both(node, second, first, node.chance(f"both {number}"))
         text = f"{who(one)} plays {brief_move(first[1])} and {who(other)} {brief_move(second[1])}"
-        if encoder.encode(ab[0]) != encoder.encode(ba[0]):
+        if written(ab[0]) != written(ba[0]):
             where = difference(msgspec.to_builtins(ab[0]), msgspec.to_builtins(ba[0]))
             raise Fault(f"{text}: the order matters, {where}")
         demand(ab[1] == ba[1], f"{text}: other outcomes are drawn in the other order")
@@ -110,9 +118,7 @@ def commitments_stay_secret(node: Node) -> int:
     return count
 
 
-def _seen(
-    node: Node, state: Any, events: list[Any], seat: int | None
-) -> list[tuple[str, Any]]:
+def _seen(node: Node, state: Any, events: list[Any], seat: int | None) -> list[tuple[str, Any]]:
     game = node.game
     seen: list[tuple[str, Any]] = [
         ("its view", game.view(state, seat)),

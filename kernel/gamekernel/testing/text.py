@@ -111,8 +111,8 @@ def positions_are_read_back(node: Node) -> int:
 @check(
     "trial",
     needs=offering("write_game", "read_game"),
-    cure="""Let `read_game` give the texts of the moves as `write_game` got them, and seats and
-        options with which they can be played.""",
+    cure="""Let `read_game` give the seats, sound options, and the texts of the moves as
+        `write_game` got them.""",
 )
 def games_are_read_back(trial: Trial) -> int:
     """The text of a whole game is read back, plays through, and is written as the same text."""
@@ -126,7 +126,8 @@ def games_are_read_back(trial: Trial) -> int:
     try:
         seats, options, texts = game.read_game(text)
         demand(seats == trial.seats, f"the text is read as a game of {seats} seats: {text[:80]!r}")
-        again = game.new(seats, options)
+        game.read_options(options)
+        again = game.new(seats, trial.options)  # a community's text may leave options out
         demand(len(texts) == len(trial.plies), f"{len(trial.plies)} moves, read as {len(texts)}")
         for ply, move in zip(trial.plies, texts, strict=True):
             again.play(ply.seat, move)

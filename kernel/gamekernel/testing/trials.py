@@ -68,6 +68,8 @@ class Node(msgspec.Struct, eq=False):
     moves: dict[int, tuple[Any, ...]]
     """The legal moves of each seat that may act."""
     picked: bool = False
+    kept: dict[object, Any] = {}
+    """What several checks need, made once."""
 
     @property
     def game(self) -> Game:
@@ -167,7 +169,9 @@ def _mixture(singles: list[Value], chance: SeededChance, default: Value) -> Valu
     mixed: Value = default
     fields = type(default).__struct_fields__
     for field in fields:
-        values = [getattr(s, field) for s in singles if getattr(s, field) != getattr(default, field)]
+        values = [
+            getattr(s, field) for s in singles if getattr(s, field) != getattr(default, field)
+        ]
         if values and chance.below(2):
             mixed = msgspec.structs.replace(mixed, **{field: chance.choice(values)})
     return mixed
@@ -282,6 +286,11 @@ def _node(trial: Trial, state: Any, *, seat: int = 0, move: Any = None) -> Node 
             return None
         if not all(isinstance(m, Move) for m in moves[able]):
             trial.stopped = "hooks_answer", f"{led}legal_moves lists something that is no Move"
+            return None
+        try:
+            hash(moves[able])
+        except TypeError as error:
+            trial.stopped = "values_survive_writing", f"{led}a move has no hash: {error}"
             return None
     node = Node(trial, len(trial.nodes), state, data, turn, moves)
     trial.nodes.append(node)
