@@ -24,7 +24,7 @@ NOT_RUN = ("python -m twine upload dist/*",)
 """Commands of the page that no test can run: this one publishes."""
 
 
-BROKEN = "rules broken"
+BROKEN = "rule broken"
 """What the page shows where a command finds a mistake, and therefore fails."""
 
 
