@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gamekernel import moment
 from gamekernel.errors import PluginError
 from gamekernel.model import Move
-from gamekernel.testing.checks import Fault, brief, check, demand, said, who
+from gamekernel.testing.checks import Fault, brief, check, said, who
 
 if TYPE_CHECKING:
     from gamekernel.testing.trials import Node
@@ -39,14 +39,15 @@ def hooks_answer(node: Node) -> int:
     for seat in node.seats:
         game.may_offer_draw(state, seat)
         for move in game.legal_moves(state, seat):
-            demand(isinstance(move, Move), f"legal_moves of {who(seat)} lists {brief(move)}")
+            if not isinstance(move, Move):
+                raise Fault(f"legal_moves of {who(seat)} lists {brief(move)}")
     for watcher in node.everybody:
         view = game.view(state, watcher)
         if node.picked:
             game.sample(state, watcher, node.chance("answers"))
-            game.show(view, watcher)
+            node.kept["show", watcher] = game.show(view, watcher)
             if game.offers("draw"):
-                game.draw(view, watcher)
+                node.kept["draw", watcher] = game.draw(view, watcher)
     try:
         game.check(state, node.trial.seats, node.trial.options)
     except ValueError as error:

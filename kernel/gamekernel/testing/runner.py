@@ -15,7 +15,7 @@ import msgspec
 from gamekernel.chance import new_seed
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.game import Game
-from gamekernel.testing import sources, trials
+from gamekernel.testing import options, sources, trials
 from gamekernel.testing.catalogue import CHECKS
 from gamekernel.testing.checks import Check, Fault, said
 from gamekernel.testing.report import Found, Place, Report, Result
@@ -71,9 +71,9 @@ def examine(
             return _unloaded(source, seed, error)
     run = Run(game, source, seed)
     findings = _Findings(run)
-    singles = trials.single_changes(game)
+    values = options.other_values(game)
     for number in range(games):
-        trial = trials.play(run, number, singles)
+        trial = trials.play(run, number, values)
         findings.look_at(trial)
         if number < KEPT:
             run.kept.append(trial)
@@ -112,6 +112,8 @@ class _Findings:
             if ply.picked or trials.looked_at(ply.before.number, last=last):
                 self._offer("ply", ply, trial, ply.after.number, picked=ply.picked)
         self._offer("trial", trial, trial, len(trial.plies), picked=True)
+        for node in trial.nodes:
+            node.kept.clear()
 
     def look_at_all(self) -> None:
         """Offer the whole run."""

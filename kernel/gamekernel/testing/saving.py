@@ -55,15 +55,15 @@ def _survives(shape: Shape, value: Any, what: str, *, json: bool) -> None:
     try:
         data = shape.encode(value)
         back = shape.decode(data)
-        demand(back == value, f"{what} is {brief(value)}, and read back it is {brief(back)}")
+        if back != value:
+            raise Fault(f"{what} is {brief(value)}, and read back it is {brief(back)}")
         demand(shape.encode(back) == data, f"{what} is written in other bytes when read back")
-        demand(
-            _types(value) == _types(back),
-            f"{what} holds values of other types than it declares: {brief(value)}",
-        )
+        if _types(value) != _types(back):
+            raise Fault(f"{what} holds values of other types than it declares: {brief(value)}")
         if json:
             plain = shape.from_json(shape.to_json(value))
-            demand(plain == value, f"{what} is {brief(value)}, and another read from its JSON")
+            if plain != value:
+                raise Fault(f"{what} is {brief(value)}, and another read from its JSON")
     except UNREADABLE as error:
         raise Fault(f"{what} cannot be read back: {error}; it is {brief(value)}") from error
 
@@ -112,7 +112,8 @@ def states_say_everything(node: Node) -> int:
     except UNREADABLE as error:
         raise Fault(f"the state cannot be read back: {error}") from error
     turn = game.turn(state)
-    demand(turn == node.turn, f"turn was {brief(node.turn)}, and after a restore {brief(turn)}")
+    if turn != node.turn:
+        raise Fault(f"turn was {brief(node.turn)}, and after a restore {brief(turn)}")
     for seat, moves in node.moves.items():
         demand(
             tuple(game.legal_moves(state, seat)) == moves,

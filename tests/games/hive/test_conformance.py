@@ -10,5 +10,5 @@ TestHive = conformance("hive", games=12)
 
 
 @pytest.mark.slow
-class TestHiveAtLength(conformance("hive", games=300, seed=b"at length" + bytes(23))):
+class TestHiveAtLength(conformance("hive", games=100, seed=b"at length" + bytes(23))):
     """The same in many more games."""

@@ -10,5 +10,5 @@ TestQuoridor = conformance("quoridor", games=24)
 
 
 @pytest.mark.slow
-class TestQuoridorAtLength(conformance("quoridor", games=300, seed=b"at length" + bytes(23))):
+class TestQuoridorAtLength(conformance("quoridor", games=200, seed=b"at length" + bytes(23))):
     """The same in many more games."""

@@ -99,6 +99,32 @@ def leaks_in_an_error():
     return changed("hoard", why_illegal=why_illegal)
 
 
+@faulty("setups_keep_secrets", words="is told")
+def deals_face_up():
+    """`setup` tells everybody every hand."""
+
+    def setup(seats, options, chance, events):
+        state = hoard.setup(seats, options, chance, events)
+        for seat, side in enumerate(state.sides):
+            events.tell("dealt", seat=seat, hand=side.hand)
+        return state
+
+    return changed("hoard", setup=setup)
+
+
+@faulty("setups_keep_secrets", words="is told")
+def deals_to_the_wrong_seat():
+    """`setup` tells each hand to the seat before it as well."""
+
+    def setup(seats, options, chance, events):
+        state = hoard.setup(seats, options, chance, events)
+        for seat, side in enumerate(state.sides):
+            events.tell("dealt", ((seat - 1) % seats,), hand=side.hand)
+        return state
+
+    return changed("hoard", setup=setup)
+
+
 @faulty("events_keep_secrets", words="sample says that it cannot tell the two apart")
 def leaks_a_draw_in_an_event():
     """The card that was fetched is told to everybody."""

@@ -74,10 +74,10 @@ def lists_what_cannot_be_played():
     spreads=True,
 )
 def refuses_what_it_lists():
-    """`is_legal` forgets that a whole heap may be taken."""
+    """`is_legal` forgets that more than two may be taken."""
 
     def is_legal(state, seat, move):
-        return move in nim.legal_moves(state, seat) and move.count < 5
+        return move in nim.legal_moves(state, seat) and move.count < 3
 
     return changed("nim", is_legal=is_legal, describe=described("nim"))
 
