@@ -39,7 +39,7 @@ def _demand(holds: bool, otherwise: str) -> None:
 
 
 def _check_progress(state: State) -> None:
-    """The game is over when a sheet or the deck says so; running turns are legal."""
+    """Demand that the game is over when a sheet or the deck ends it, and that turns are legal."""
     if state.over:
         _demand(bool(why_over(state)), "nothing has ended the game")
         _demand(not any(state.acts), "somebody acted after the end")
@@ -88,7 +88,7 @@ def _check_house(house: House, at: tuple[int, int]) -> None:
 
 
 def _check_numbers(street: Street) -> None:
-    """Numbers grow; equal ones stand together, unfenced, and one of them is no bis."""
+    """Demand that numbers grow; equal ones stand together unfenced, all but one of them bis."""
     last = -1
     at = 0
     for number, same in groupby(street.houses, key=lambda house: house.number):
@@ -120,7 +120,7 @@ def _beside_roundabouts(street: Street) -> set[int]:
 
 
 def _check_run(street: Street, index: int, state: State, completed: int) -> None:
-    """The truck stands at the number farthest on its way; the cones it has passed are done."""
+    """Demand that the truck is at the farthest number on its way, and the cones behind are done."""
     run = street.run
     written = [at for at, house in enumerate(street.houses) if house.number is not None]
     side = PRINTED.trucks[index]
@@ -143,7 +143,7 @@ def _check_run(street: Street, index: int, state: State, completed: int) -> None
 
 
 def _check_counts(sheet: Sheet, state: State, completed: int) -> None:
-    """Each turn wrote one number or was refused, and used one effect at most."""
+    """Demand that each turn wrote one number or was refused, and used one effect at most."""
     houses = [house for street in sheet.streets for house in street.houses]
     written = sum(house.number is not None and not house.bis for house in houses)
     _demand(written + sheet.permits == completed, "a number or a refusal for each turn is wanted")
@@ -158,7 +158,7 @@ def _check_counts(sheet: Sheet, state: State, completed: int) -> None:
 
 
 def _check_plans(sheet: Sheet, state: State, completed: int) -> None:
-    """What is marked was used by the plans completed; those without marks are met."""
+    """Demand that the marks are those of the plans completed, and the others are met."""
     marks = 0
     for plan, done in zip(map(PLANS.__getitem__, state.plans), sheet.plans, strict=True):
         _demand(done <= completed, "a plan completed in a turn to come")

@@ -92,7 +92,7 @@ def read_move(text: str) -> AnyMove:
     return _made(kind, found)
 
 
-def _made(kind: str, found: re.Match[str]) -> AnyMove:
+def _made(kind: str, found: re.Match[str]) -> AnyMove:  # noqa: PLR0911 - one a kind of move
     if kind == "A":
         return Agent(int(found[1]))
     if kind == "C":

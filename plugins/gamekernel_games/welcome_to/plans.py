@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from gamekernel_games.welcome_to.data import CityPlan
     from gamekernel_games.welcome_to.moves import EstateAt
-    from gamekernel_games.welcome_to.state import Options, Sheet, Street
+    from gamekernel_games.welcome_to.state import Options, Sheet
 
 Estates = tuple["EstateAt", ...]
 

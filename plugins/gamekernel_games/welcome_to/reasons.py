@@ -62,7 +62,7 @@ _NAMES = {
 }
 
 
-def why_illegal(state: State, seat: int, move: AnyMove) -> str:
+def why_illegal(state: State, seat: int, move: AnyMove) -> str:  # noqa: PLR0911 - one a kind of move
     """Return the sentence for a move that is not legal."""
     if state.over:
         return "the game is over"
@@ -122,7 +122,7 @@ def _why_not_written(now: Running, move: Write) -> str:
     return f"numbers grow from left to right, and {place.below} stands to the right"
 
 
-def _why_no_effect(now: Running, move: AnyMove) -> str:  # noqa: PLR0911 - one a rule
+def _why_no_effect(now: Running, move: AnyMove) -> str:
     if _EFFECTS[type(move)] != now.effect:
         return f"you have chosen {_NAMES[str(now.effect)]}"
     match move:

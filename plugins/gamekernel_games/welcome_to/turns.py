@@ -31,7 +31,6 @@ from gamekernel_games.welcome_to.moves import (
 )
 from gamekernel_games.welcome_to.sheet import (
     places,
-    pools,
     roundabouts,
     with_house,
     with_street,
@@ -77,7 +76,7 @@ def running(state: State, seat: int) -> Running:
 # What may be done.
 
 
-def legal_moves(state: State, seat: int, now: Running) -> list[AnyMove]:
+def legal_moves(state: State, seat: int, now: Running) -> list[AnyMove]:  # noqa: PLR0911 - one a step
     """List the legal moves of a seat at the step it has reached."""
     match now.step:
         case "choose":
@@ -219,7 +218,7 @@ def may_reshuffle(state: State) -> bool:
 # Doing it.
 
 
-def advance(state: State, seat: int, now: Running, move: AnyMove) -> Running:
+def advance(state: State, seat: int, now: Running, move: AnyMove) -> Running:  # noqa: PLR0911 - one a kind of move
     """Return where a legal move leads."""
     sheet = now.sheet
     match move:

@@ -11,7 +11,7 @@ from gamekernel import Value
 from gamekernel_games.welcome_to import cards, plans, scoring, turns
 from gamekernel_games.welcome_to.cards import ALL, HAND, without
 from gamekernel_games.welcome_to.data import PLANS, Effect
-from gamekernel_games.welcome_to.moves import AnyMove, Number, Slot, Stack
+from gamekernel_games.welcome_to.moves import AnyMove, Stack
 from gamekernel_games.welcome_to.rules import has_finished
 from gamekernel_games.welcome_to.scoring import Tally
 from gamekernel_games.welcome_to.state import (
