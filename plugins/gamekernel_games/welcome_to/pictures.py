@@ -92,9 +92,9 @@ def number_card(card: Card, x: float) -> str:
         "g",
         svg.title(f"{card.number}, {card.effect}"),
         svg.tag("rect", class_="card", x=x, y=0, width=58, height=86, rx=5),
-        svg.text(card.number, x + 29, 48, class_="big"),
-        _sign(card.effect, x + 46, 73, 9),
-        svg.text(card.effect, x + 22, 76, class_="tiny"),
+        svg.text(card.number, x + 29, 54, class_="big"),
+        _sign(card.effect, x + 46, 12, 9),
+        svg.text(card.effect, x + 29, 76, class_="tiny"),
         data_number=card.number,
         data_next=card.effect,
     )

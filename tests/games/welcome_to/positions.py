@@ -18,8 +18,8 @@ from gamekernel_games.welcome_to.moves import (
     Fence,
     Plan,
     Refuse,
-    Roundabout,
     SkipEffect,
+    Truck,
     Write,
 )
 from gamekernel_games.welcome_to.sheet import empty_sheet
@@ -86,9 +86,7 @@ def street(index, text=""):
 
 def sheet(one="", two="", three="", **fields):
     parks = fields.pop("parks", (0, 0, 0))
-    streets = [
-        replace(street(i, text), parks=parks[i]) for i, text in enumerate((one, two, three))
-    ]
+    streets = [replace(street(i, text), parks=parks[i]) for i, text in enumerate((one, two, three))]
     return Sheet(tuple(streets), **fields)
 
 
@@ -101,6 +99,17 @@ def driven(board_sheet, index, *houses, turn=1):
         streets[index] = replace(streets[index], houses=tuple(written))
         board_sheet = boards.drive(replace(board_sheet, streets=tuple(streets)), index, house, turn)
     return board_sheet
+
+
+FULL = (
+    "1 2 3 4 5 6 7 8 9 10",
+    "1 2 3 4 5 6 7 8 9 10 11",
+    "1 2 3 4 5 6 7 8 9 10 11 12",
+)
+WANTS_7 = sheet("1 2 3 4 5 6 . 8 9 10", *FULL[1:])
+"""One place is free, and only a 7 fits there."""
+EMPTY = empty_sheet("base")
+"""A sheet as printed."""
 
 
 # States.
@@ -154,17 +163,20 @@ def now(position, seat=0):
     return turns.running(position, seat)
 
 
-def finish(position, seat):
-    """End a turn in the plainest way."""
-    while seat in rules.turn(position).must:
-        moves = legal(position, seat)
-        if not position.acts[seat] and now(position, seat).step == "choose":
-            moves = [m for m in moves if not isinstance(m, Roundabout)]
-        turn = position.turn
-        plain = next((m for m in moves if isinstance(m, (Done, SkipEffect))), moves[0])
-        position = play(position, seat, plain)
-        if position.turn != turn:
-            break
+def until(position, seat, step="plans"):
+    """Bring a turn to a step in the plainest way: the last place there is, no effect."""
+    plain = {"choose": (Choose, Refuse), "write": Write, "truck": Truck, "effect": SkipEffect}
+    while (at := now(position, seat).step) != step:
+        moves = [m for m in legal(position, seat) if isinstance(m, plain[at])]
+        position = play(position, seat, moves[-1] if at == "write" else moves[0])
+    return position
+
+
+def finish(position, *seats):
+    """End the turns of some seats in the plainest way."""
+    for seat in seats:
+        if position.acts[seat][-1:] != (Done(),):
+            position = play(until(position, seat), seat, Done())
     return position
 
 
@@ -178,7 +190,8 @@ def sensible(position, seat, moves, pick):
     are rare and estates and plans come about.
     """
     kinds = {
-        kind: [m for m in moves if isinstance(m, kind)] for kind in (Plan, Fence, Bis, Write, Choose)
+        kind: [m for m in moves if isinstance(m, kind)]
+        for kind in (Plan, Fence, Bis, Write, Choose)
     }
     if kinds[Plan] and pick(4):
         return kinds[Plan][pick(len(kinds[Plan]))]
