@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from gamekernel_games import svg
@@ -68,8 +69,11 @@ def _deck(view: View) -> str:
 
 def show(view: View, seat: int | None) -> str:
     """Draw the plans, the cards, the sheets and the points."""
-    plans = [f"Plan {p.stack}  {p.wants}: {_worth(p)}{_who(view, p)}" for p in view.plans]
-    lines = [_status(view, seat), "", *plans, "", *_cards(view), ""]
+    lines = [_status(view, seat), ""]
+    for plan in view.plans:
+        words = f"Plan {plan.stack}  {plan.wants}: {_worth(plan)}{_who(view, plan)}"
+        lines += wrap(words, 78, subsequent_indent=" " * 8)
+    lines += ["", *_cards(view), ""]
     order = sorted(range(len(view.sheets)), key=lambda other: other != seat)
     for other in order:
         lines += _sheet(view, other, seat)
@@ -83,7 +87,7 @@ def _cards(view: View) -> list[str]:
         following = ", ".join(card.effect for card in view.cards.numbers)
         return ["Cards   " + "   ".join(shown), f"        next {following}; {_deck(view)}"]
     hand = [f"[{i}] {card.number:>2} {card.effect}" for i, card in enumerate(_hand(view))]
-    return ["Cards   " + "   ".join([*hand, _deck(view)])]
+    return ["Cards   " + "   ".join(hand), f"        {_deck(view)}"]
 
 
 def _hand(view: View) -> tuple[Card, ...]:

@@ -67,6 +67,8 @@ def why_illegal(state: State, seat: int, move: AnyMove) -> str:  # noqa: PLR0911
     if state.over:
         return "the game is over"
     now = turns.running(state, seat)
+    if turns.is_legal(state, seat, now, move):
+        return "nothing speaks against it"
     if not isinstance(move, _KINDS[now.step]):
         return _EXPECTED[now.step]
     match move:
