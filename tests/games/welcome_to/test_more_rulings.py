@@ -262,6 +262,11 @@ def test_r28_a_run_ends_when_the_last_cone_is_passed():
     assert trucks((1, 8)).streets[1].run.ended == 0
 
 
+def test_r28_a_run_that_has_ended_does_not_end_again():
+    own = boards.drive(trucks((1, 9)), 1, 10, 7)
+    assert (own.streets[1].run.at, own.streets[1].run.ended) == (10, 4)
+
+
 def test_r29_a_roundabout_at_the_end_keeps_the_run_from_ending():
     position = state(
         empty_sheet("ice_cream"),

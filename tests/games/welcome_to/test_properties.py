@@ -5,12 +5,28 @@ from tests.games.welcome_to.positions import GAME, TABLES, chance, game, seed
 
 import gamekernel
 from gamekernel import Events, ScriptedChance
-from gamekernel_games.welcome_to import rules, scoring
+from gamekernel_games.welcome_to import checks, rules, scoring
 from gamekernel_games.welcome_to.moves import Choose, Done, Refuse, Reshuffle
 from gamekernel_games.welcome_to.state import TURNS_MAX, Options
 
 IDS = [f"{seats}-{o.board}-{o.advanced}-{o.expert}" for seats, o in TABLES]
 SOME = pytest.mark.parametrize(("seats", "options"), TABLES[::3], ids=IDS[::3])
+
+
+@pytest.mark.parametrize("board", ["base", "ice_cream", "christmas", "easter"])
+def test_all_options_combine_for_all_numbers_of_seats(board):
+    """Each table plays its first turn to the end, and into the second."""
+    for seats in GAME.info.seats:
+        for advanced, expert in ((False, False), (True, False), (False, True), (True, True)):
+            if expert and seats == 1:
+                continue
+            options = Options(advanced=advanced, expert=expert, board=board)
+            for position, _, _ in game(seats, options, "options"):
+                if position.turn == 2:
+                    break
+            checks.check(position, seats, options)
+            assert position.turn == 2
+            assert len(scoring.tallies(position)) == seats
 
 
 def any_move(position, seat, moves, pick):
