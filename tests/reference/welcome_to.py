@@ -152,9 +152,7 @@ def longest_string(street):
 
 def is_string(numbers):
     """Tell whether each number is that to its left, or the next."""
-    return None not in numbers and all(
-        b - a in (0, 1) for a, b in pairwise(numbers)
-    )
+    return None not in numbers and all(b - a in (0, 1) for a, b in pairwise(numbers))
 
 
 def easter(sheet):
