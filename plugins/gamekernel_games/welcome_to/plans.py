@@ -196,9 +196,11 @@ def complete(sheet: Sheet, plan: CityPlan, chosen: Estates, turn: int) -> Sheet:
 
 def marks(plan: CityPlan) -> int:
     """Count the houses a plan uses up; 0 for one that uses none."""
-    return {"full_street": STREETS[plan.street].houses, "end_houses": 2 * len(STREETS)}.get(
-        plan.kind, sum(plan.sizes)
-    )
+    if plan.kind == "full_street":
+        return STREETS[plan.street].houses
+    if plan.kind == "end_houses":
+        return 2 * len(STREETS)
+    return sum(plan.sizes)
 
 
 def _used(sheet: Sheet, plan: CityPlan, chosen: Estates) -> list[tuple[int, int]]:

@@ -237,15 +237,13 @@ def _sample_piles(held: Piles, chance: Chance) -> Piles:
 def _sample_hands(held: Hands, seat: int | None, chance: Chance) -> Hands:
     """Deal all cards anew but the own hand, the card passed on, and the cards used oneself."""
     seats = len(held.hands)
-    following = None if seat is None else (seat + 1) % seats
     hands: list[Cards] = [()] * seats
     discards: list[Cards] = [()] * seats
     passed = list(held.passed)
-    if seat is not None and following is not None:
+    if seat is not None:
         hands[seat], discards[seat] = held.hands[seat], held.discards[seat]
-        card = passed[seat]
-        if card is not None:
-            hands[following] = (card,)
+        if (card := passed[seat]) is not None:
+            hands[(seat + 1) % seats] = (card,)
     known = [card for pile in (*hands, *discards) for card in pile]
     deck = without(ALL, known)
     for other in range(seats):
