@@ -1,8 +1,8 @@
 """Plays random games and offers what happens in them to every check.
 
 Which nodes a check is shown: of the first thirty games all nodes up to ply 200, then every
-eighth and the last two. Of later games, and by slow checks (`picked=True`) of every game, the
-first node is looked at, the last two, and four drawn at random. A check that has failed goes on
+eighth and the last two; slow checks (`picked=True`) the first node, the last two, and four drawn
+at random. Of later games the last node and one drawn at random. A check that has failed goes on
 looking for a shorter game that shows it.
 """
 
