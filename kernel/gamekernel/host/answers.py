@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import gamekernel
 from gamekernel import bots, log, saves
@@ -36,43 +36,22 @@ class Answers:
         self._registry = registry
         self._keys = keys
         self._limits = limits
-        self._by_type: dict[type[requests.Request], Callable[[Any, Form], replies.Answer]] = {
-            requests.Hello: self.hello,
-            requests.Games: self.games,
-            requests.Info: self.info,
-            requests.New: self.new,
-            requests.Turn: self.turn,
-            requests.Moves: self.moves,
-            requests.View: self.view,
-            requests.Score: self.score,
-            requests.Notation: self.notation,
-            requests.Picture: self.picture,
-            requests.Bot: self.bot,
-            requests.Play: self.play,
-            requests.Concede: self.concede,
-            requests.Draw: self.draw,
-            requests.History: self.history,
-            requests.Undo: self.undo,
-            requests.Verify: self.verify,
-            requests.Join: self.join,
-            requests.Split: self.split,
-        }
 
     def answer(self, request: requests.AnyRequest, form: Form) -> replies.Answer:
         """Do what a request asks. Raises what the kernel raises."""
-        return self._by_type[type(request)](request, form)
+        return self.by_type[type(request)](self, request, form)
 
     # About the kernel and its games.
 
-    def hello(self, request: requests.Hello, form: Form) -> replies.Hello:
+    def hello(self, request: requests.HelloRequest, form: Form) -> replies.HelloReply:
         """Say which versions, ops and limits there are."""
         del request, form
-        return replies.Hello(
+        return replies.HelloReply(
             gamekernel=gamekernel.__version__,
             protocol=PROTOCOL,
             api=API,
             save_format=saves.FORMAT,
-            ops=tuple(sorted(str(kind.__struct_config__.tag) for kind in self._by_type)),
+            ops=tuple(sorted(str(kind.__struct_config__.tag) for kind in self.by_type)),
             limits=replies.Limits(
                 snapshot=saves.SNAPSHOT_MAX,
                 entry=log.GIVEN_MAX,
@@ -81,22 +60,22 @@ class Answers:
             ),
         )
 
-    def games(self, request: requests.Games, form: Form) -> replies.Games:
+    def games(self, request: requests.GamesRequest, form: Form) -> replies.GamesReply:
         """List the installed games."""
         del request, form
-        return replies.Games(
+        return replies.GamesReply(
             tuple(
                 replies.Listed(game.id, game.distribution, game.problem)
                 for game in self._registry.games()
             )
         )
 
-    def info(self, request: requests.Info, form: Form) -> replies.Info:
+    def info(self, request: requests.InfoRequest, form: Form) -> replies.InfoReply:
         """Say what a game is."""
         del form
         game = self._registry.load(request.game, request.extensions)
         info = game.info
-        return replies.Info(
+        return replies.InfoReply(
             id=info.id,
             name=info.name,
             version=info.version,
@@ -119,7 +98,7 @@ class Answers:
             ),
         )
 
-    def new(self, request: requests.New, form: Form) -> replies.Change:
+    def new(self, request: requests.NewRequest, form: Form) -> replies.ChangeReply:
         """Start a match."""
         game = self._registry.load(request.game, request.extensions)
         match = game.new(
@@ -133,12 +112,12 @@ class Answers:
 
     # About a match.
 
-    def turn(self, request: requests.Turn, form: Form) -> replies.Turn:
+    def turn(self, request: requests.TurnRequest, form: Form) -> replies.TurnReply:
         """Say whom the match waits for."""
         del form
         match = self._restore(request.save)
         info = match.game.info
-        return replies.Turn(
+        return replies.TurnReply(
             turn=_turn(match),
             game=info.id,
             version=info.version,
@@ -149,25 +128,25 @@ class Answers:
             fingerprint=match.fingerprint,
         )
 
-    def moves(self, request: requests.Moves, form: Form) -> replies.Moves:
+    def moves(self, request: requests.MovesRequest, form: Form) -> replies.MovesReply:
         """List a seat's legal moves."""
         del form
         match = self._restore(request.save)
         moves = tuple(match.legal_moves(request.seat))
-        return replies.Moves(moves, match.game.info.enumerable)
+        return replies.MovesReply(moves, match.game.info.enumerable)
 
-    def view(self, request: requests.View, form: Form) -> replies.View:
+    def view(self, request: requests.ViewRequest, form: Form) -> replies.ViewReply:
         """Say what a seat may see."""
         del form
-        return replies.View(self._restore(request.save).view(request.seat))
+        return replies.ViewReply(self._restore(request.save).view(request.seat))
 
-    def score(self, request: requests.Score, form: Form) -> replies.Score:
+    def score(self, request: requests.ScoreRequest, form: Form) -> replies.ScoreReply:
         """Say how the seats stand."""
         del form
         match = self._restore(request.save)
-        return replies.Score(match.score(), match.over)
+        return replies.ScoreReply(match.score(), match.over)
 
-    def notation(self, request: requests.Notation, form: Form) -> replies.Notation:
+    def notation(self, request: requests.NotationRequest, form: Form) -> replies.NotationReply:
         """Translate between moves and texts."""
         match = self._restore(request.save)
         game, state, seat = match.game, match.state, request.seat
@@ -177,44 +156,44 @@ class Answers:
             game.take_move(state, seat, _move(game, raw, form, f"$.moves[{i}]"))
             for i, raw in enumerate(request.moves)
         ]
-        return replies.Notation(
+        return replies.NotationReply(
             move=move,
             texts=tuple(game.write_move(state, seat, each) for each in moves),
             position=game.write_position(state) if game.offers("write_position") else None,
         )
 
-    def picture(self, request: requests.Picture, form: Form) -> replies.Picture:
+    def picture(self, request: requests.PictureRequest, form: Form) -> replies.PictureReply:
         """Draw what a seat may see."""
         del form
         match = self._restore(request.save)
         view, seat = match.view(request.seat), request.seat
         draw = match.game.draw if request.form == "svg" else match.game.show
-        return replies.Picture(draw(view, seat))
+        return replies.PictureReply(draw(view, seat))
 
-    def bot(self, request: requests.Bot, form: Form) -> replies.Bot:
+    def bot(self, request: requests.BotRequest, form: Form) -> replies.BotReply:
         """Choose a move for a seat."""
         del form
         match = self._restore(request.save)
         budget = bots.Budget(request.depth, request.nodes, request.milliseconds / 1000)
         chance = gamekernel.SeededChance(request.seed)
-        return replies.Bot(bots.choose(match, request.seat, request.kind, chance, budget))
+        return replies.BotReply(bots.choose(match, request.seat, request.kind, chance, budget))
 
     # What changes a match.
 
-    def play(self, request: requests.Play, form: Form) -> replies.Change:
+    def play(self, request: requests.PlayRequest, form: Form) -> replies.ChangeReply:
         """Play a move."""
         match, count = self._opened(request.save)
         move = _move(match.game, request.move, form, "$.move")
         events = match.play(request.seat, move, request.ticket, outcomes=request.outcomes)
         return self._change(match, count, _known(events), request.views)
 
-    def concede(self, request: requests.Concede, form: Form) -> replies.Change:
+    def concede(self, request: requests.ConcedeRequest, form: Form) -> replies.ChangeReply:
         """Let a seat give up."""
         del form
         match, count = self._opened(request.save)
         return self._change(match, count, _known(match.concede(request.seat)), request.views)
 
-    def draw(self, request: requests.Draw, form: Form) -> replies.Change:
+    def draw(self, request: requests.DrawRequest, form: Form) -> replies.ChangeReply:
         """Offer a draw, or answer the offer."""
         del form
         match, count = self._opened(request.save)
@@ -228,44 +207,67 @@ class Answers:
 
     # With the log.
 
-    def history(self, request: requests.History, form: Form) -> replies.History:
+    def history(self, request: requests.HistoryRequest, form: Form) -> replies.HistoryReply:
         """Say what a seat may know to have happened."""
         del form
         match = self._restore(request.save, request.log)
-        return replies.History(_told(match.history(request.seat)))
+        return replies.HistoryReply(_told(match.history(request.seat)))
 
-    def undo(self, request: requests.Undo, form: Form) -> replies.Change:
+    def undo(self, request: requests.UndoRequest, form: Form) -> replies.ChangeReply:
         """Take an entry back."""
         del form
         match, count = self._opened(request.save, request.log)
         number = match.undo(request.seat)
         return self._change(match, min(number, count), _known([]), request.views)
 
-    def verify(self, request: requests.Verify, form: Form) -> replies.Verify:
+    def verify(self, request: requests.VerifyRequest, form: Form) -> replies.VerifyReply:
         """Replay the log, and compare."""
         del form
         match = self._restore(request.save, request.log, verify=True)
-        return replies.Verify(match.count)
+        return replies.VerifyReply(match.count)
 
-    def join(self, request: requests.Join, form: Form) -> replies.Join:
+    def join(self, request: requests.JoinRequest, form: Form) -> replies.JoinReply:
         """Make one save of a snapshot and its log."""
         del form
         match = self._restore(request.save, request.log)
-        return replies.Join(match.dump(key=self._keys))
+        return replies.JoinReply(match.dump(key=self._keys))
 
-    def split(self, request: requests.Split, form: Form) -> replies.Split:
+    def split(self, request: requests.SplitRequest, form: Form) -> replies.SplitReply:
         """Make a snapshot and its log of one save."""
         del form
         match = self._restore(request.save)
         entries = match.entries(0)
-        return replies.Split(match.dump(log=False, key=self._keys), entries)
+        return replies.SplitReply(match.dump(log=False, key=self._keys), entries)
+
+    by_type: ClassVar[dict[type[requests.Request], Callable[..., replies.Answer]]] = {
+        requests.HelloRequest: hello,
+        requests.GamesRequest: games,
+        requests.InfoRequest: info,
+        requests.NewRequest: new,
+        requests.TurnRequest: turn,
+        requests.MovesRequest: moves,
+        requests.ViewRequest: view,
+        requests.ScoreRequest: score,
+        requests.NotationRequest: notation,
+        requests.PictureRequest: picture,
+        requests.BotRequest: bot,
+        requests.PlayRequest: play,
+        requests.ConcedeRequest: concede,
+        requests.DrawRequest: draw,
+        requests.HistoryRequest: history,
+        requests.UndoRequest: undo,
+        requests.VerifyRequest: verify,
+        requests.JoinRequest: join,
+        requests.SplitRequest: split,
+    }
+    """Which answer belongs to which request."""
 
     # Inside.
 
     def _restore(
         self, save: bytes, entries: Sequence[bytes] | None = None, *, verify: bool = False
     ) -> Match:
-        return self._registry.restore(save, log=entries, verify=verify, key=self._keys)
+        return saves.restore(save, self._registry.load, log=entries, verify=verify, key=self._keys)
 
     def _opened(self, save: bytes, entries: Sequence[bytes] | None = None) -> tuple[Match, int]:
         """Restore a match that is to change; also return how many entries its save counted.
@@ -281,10 +283,10 @@ class Answers:
         start: int,
         known: Callable[[int | None], list[Event]],
         views: Sequence[int | None],
-    ) -> replies.Change:
+    ) -> replies.ChangeReply:
         seats: tuple[int | None, ...] = (*range(match.seats), None)
-        return replies.Change(
-            save=match.dump(log=False, key=self._keys),
+        return replies.ChangeReply(
+            save=saves.dump(match, with_log=False, key=self._keys),
             start=start,
             entries=match.entries(start),
             fingerprint=match.fingerprint,
@@ -295,15 +297,15 @@ class Answers:
 
 
 def _turn(match: Match) -> replies.TurnNow:
-    turn = match.turn
+    turn, tickets = match.turn, match.tickets()
     return replies.TurnNow(
         must=turn.must,
         may=turn.may,
         phase=turn.phase,
-        over=match.over,
+        over=not turn.must,
         conceded=match.conceded,
         offer=match.offer,
-        tickets=tuple((seat, match.ticket(seat)) for seat in turn.must + turn.may),
+        tickets=tuple([(seat, tickets[seat]) for seat in turn.must + turn.may]),
     )
 
 

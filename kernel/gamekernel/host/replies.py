@@ -57,7 +57,7 @@ class Limits(msgspec.Struct, frozen=True):
     batch: int
 
 
-class Hello(Answer, frozen=True):
+class HelloReply(Answer, frozen=True):
     """Versions, ops, limits."""
 
     gamekernel: str
@@ -76,7 +76,7 @@ class Listed(msgspec.Struct, frozen=True):
     problem: str
 
 
-class Games(Answer, frozen=True):
+class GamesReply(Answer, frozen=True):
     """The installed games, sorted by id."""
 
     games: tuple[Listed, ...]
@@ -91,7 +91,7 @@ class Schemas(msgspec.Struct, frozen=True):
     """null: the view is the state, whose form is the game's own."""
 
 
-class Info(Answer, frozen=True):
+class InfoReply(Answer, frozen=True):
     """What a game says about itself."""
 
     id: str
@@ -126,7 +126,7 @@ class TurnNow(msgspec.Struct, frozen=True):
     """Of each seat in `must` and `may`: sent with a move, an old one is refused."""
 
 
-class Turn(Answer, frozen=True):
+class TurnReply(Answer, frozen=True):
     """Whom the match waits for, and what match it is."""
 
     turn: TurnNow
@@ -140,27 +140,27 @@ class Turn(Answer, frozen=True):
     fingerprint: str
 
 
-class Moves(Answer, frozen=True):
+class MovesReply(Answer, frozen=True):
     """A seat's legal moves (a sample, if the game cannot list them), none if it may not act."""
 
     moves: tuple[Any, ...]
     complete: bool
 
 
-class View(Answer, frozen=True):
+class ViewReply(Answer, frozen=True):
     """What a seat may see."""
 
     view: Any
 
 
-class Score(Answer, frozen=True):
+class ScoreReply(Answer, frozen=True):
     """How the seats stand; final when `over`."""
 
     score: model.Score
     over: bool
 
 
-class Notation(Answer, frozen=True):
+class NotationReply(Answer, frozen=True):
     """The move of the text, the texts of the moves, and the position if the game writes it."""
 
     move: Any
@@ -168,13 +168,13 @@ class Notation(Answer, frozen=True):
     position: str | None
 
 
-class Picture(Answer, frozen=True):
+class PictureReply(Answer, frozen=True):
     """An SVG document, or lines of text."""
 
     picture: str
 
 
-class Bot(Answer, frozen=True):
+class BotReply(Answer, frozen=True):
     """The move to play."""
 
     move: Any
@@ -187,7 +187,7 @@ class Told(msgspec.Struct, frozen=True):
     data: dict[str, Any]
 
 
-class Change(Answer, frozen=True):
+class ChangeReply(Answer, frozen=True):
     """What a changed match is now, and what to keep and to tell.
 
     Keep `save` in place of the old one. Of the log, replace all entries from number `start` on
@@ -205,25 +205,25 @@ class Change(Answer, frozen=True):
     """Of those that were asked for."""
 
 
-class History(Answer, frozen=True):
+class HistoryReply(Answer, frozen=True):
     """All that a seat may know to have happened, in order, since the last origin."""
 
     events: tuple[Told, ...]
 
 
-class Verify(Answer, frozen=True):
+class VerifyReply(Answer, frozen=True):
     """The log leads to the save."""
 
     count: int
 
 
-class Join(Answer, frozen=True):
+class JoinReply(Answer, frozen=True):
     """A save with its log."""
 
     save: bytes
 
 
-class Split(Answer, frozen=True):
+class SplitReply(Answer, frozen=True):
     """A snapshot and the log."""
 
     save: bytes

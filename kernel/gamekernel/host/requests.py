@@ -11,12 +11,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Raw
 
-from gamekernel.chance import Outcome  # noqa: TC001 - msgspec reads the annotations
 from gamekernel.shapes import INT_MAX
 
 Count = Annotated[int, Meta(ge=0, le=INT_MAX)]
 Seat = Annotated[int, Meta(ge=0, le=2**16)]
 Id = Annotated[int, Meta(ge=-INT_MAX, le=INT_MAX)] | Annotated[str, Meta(max_length=256)] | None
+Drawn = Count | tuple[Count, ...]
+"""One outcome of chance."""
 Seed = Annotated[bytes, Meta(min_length=32, max_length=32)]
 
 
@@ -31,22 +32,22 @@ class Request(
 # About the kernel and its games.
 
 
-class Hello(Request, frozen=True, kw_only=True, tag="hello"):
+class HelloRequest(Request, frozen=True, kw_only=True, tag="hello"):
     """Ask for versions, ops and limits."""
 
 
-class Games(Request, frozen=True, kw_only=True, tag="games"):
+class GamesRequest(Request, frozen=True, kw_only=True, tag="games"):
     """Ask which games are installed; none is loaded."""
 
 
-class Info(Request, frozen=True, kw_only=True, tag="info"):
+class InfoRequest(Request, frozen=True, kw_only=True, tag="info"):
     """Ask what a game is, with the JSON Schemas of its options, moves and view."""
 
     game: str
     extensions: tuple[str, ...] = ()
 
 
-class New(Request, frozen=True, kw_only=True, tag="new"):
+class NewRequest(Request, frozen=True, kw_only=True, tag="new"):
     """Start a match."""
 
     game: str
@@ -58,7 +59,7 @@ class New(Request, frozen=True, kw_only=True, tag="new"):
     """Default: one that nobody can guess; with it, the same request gives the same bytes."""
     position: str | None = None
     """A position in the game's text, to start from."""
-    outcomes: tuple[Outcome, ...] | None = None
+    outcomes: tuple[Drawn, ...] | None = None
     """What chance decides in the setup, from a source of the host's own."""
     views: tuple[Seat | None, ...] = ()
     """Whose views are wanted in the reply; null: a spectator's."""
@@ -73,27 +74,27 @@ class OfMatch(Request, frozen=True, kw_only=True):
     save: bytes
 
 
-class Turn(OfMatch, frozen=True, kw_only=True, tag="turn"):
+class TurnRequest(OfMatch, frozen=True, kw_only=True, tag="turn"):
     """Ask whom the match waits for."""
 
 
-class Moves(OfMatch, frozen=True, kw_only=True, tag="moves"):
+class MovesRequest(OfMatch, frozen=True, kw_only=True, tag="moves"):
     """Ask for a seat's legal moves."""
 
     seat: Seat
 
 
-class View(OfMatch, frozen=True, kw_only=True, tag="view"):
+class ViewRequest(OfMatch, frozen=True, kw_only=True, tag="view"):
     """Ask what a seat (null: a spectator) may see."""
 
     seat: Seat | None
 
 
-class Score(OfMatch, frozen=True, kw_only=True, tag="score"):
+class ScoreRequest(OfMatch, frozen=True, kw_only=True, tag="score"):
     """Ask how the seats stand."""
 
 
-class Notation(OfMatch, frozen=True, kw_only=True, tag="notation"):
+class NotationRequest(OfMatch, frozen=True, kw_only=True, tag="notation"):
     """Ask for a text's move, for moves' texts, and for the position as text."""
 
     seat: Seat
@@ -101,14 +102,14 @@ class Notation(OfMatch, frozen=True, kw_only=True, tag="notation"):
     moves: tuple[Raw, ...] = ()
 
 
-class Picture(OfMatch, frozen=True, kw_only=True, tag="picture"):
+class PictureRequest(OfMatch, frozen=True, kw_only=True, tag="picture"):
     """Ask for a picture of what a seat (null: a spectator) may see."""
 
     seat: Seat | None
     form: Literal["svg", "text"] = "svg"
 
 
-class Bot(OfMatch, frozen=True, kw_only=True, tag="bot"):
+class BotRequest(OfMatch, frozen=True, kw_only=True, tag="bot"):
     """Ask for a move for a seat that nobody plays.
 
     `search` looks as far as the budget allows; 0 is no limit, but one of the three is needed.
@@ -133,24 +134,24 @@ class Change(OfMatch, frozen=True, kw_only=True):
     """Whose views are wanted in the reply; null: a spectator's."""
 
 
-class Play(Change, frozen=True, kw_only=True, tag="play"):
+class PlayRequest(Change, frozen=True, kw_only=True, tag="play"):
     """Play a move, given in the game's notation or as a map."""
 
     seat: Seat
     move: Raw
     ticket: str | None = None
     """What the seat's ticket was when the move was chosen; an old one is refused."""
-    outcomes: tuple[Outcome, ...] | None = None
+    outcomes: tuple[Drawn, ...] | None = None
     """What chance decides, from a source of the host's own."""
 
 
-class Concede(Change, frozen=True, kw_only=True, tag="concede"):
+class ConcedeRequest(Change, frozen=True, kw_only=True, tag="concede"):
     """Give up."""
 
     seat: Seat
 
 
-class Draw(Change, frozen=True, kw_only=True, tag="draw"):
+class DrawRequest(Change, frozen=True, kw_only=True, tag="draw"):
     """Offer the others a draw, or answer the offer that stands."""
 
     seat: Seat
@@ -160,54 +161,54 @@ class Draw(Change, frozen=True, kw_only=True, tag="draw"):
 # With the log: its entries from number 0 on, unless the save holds them.
 
 
-class History(OfMatch, frozen=True, kw_only=True, tag="history"):
+class HistoryRequest(OfMatch, frozen=True, kw_only=True, tag="history"):
     """Ask for all events that a seat (null: a spectator) may know."""
 
     seat: Seat | None
     log: tuple[bytes, ...] | None = None
 
 
-class Undo(Change, frozen=True, kw_only=True, tag="undo"):
+class UndoRequest(Change, frozen=True, kw_only=True, tag="undo"):
     """Take an entry back: a seat's last, if it taught nobody anything; without seat, the last."""
 
     seat: Seat | None = None
     log: tuple[bytes, ...] | None = None
 
 
-class Verify(OfMatch, frozen=True, kw_only=True, tag="verify"):
+class VerifyRequest(OfMatch, frozen=True, kw_only=True, tag="verify"):
     """Replay the log, and compare."""
 
     log: tuple[bytes, ...] | None = None
 
 
-class Join(OfMatch, frozen=True, kw_only=True, tag="join"):
+class JoinRequest(OfMatch, frozen=True, kw_only=True, tag="join"):
     """Make one save of a snapshot and its log."""
 
     log: tuple[bytes, ...]
 
 
-class Split(OfMatch, frozen=True, kw_only=True, tag="split"):
+class SplitRequest(OfMatch, frozen=True, kw_only=True, tag="split"):
     """Make a snapshot and its log of one save."""
 
 
 AnyRequest = (
-    Hello
-    | Games
-    | Info
-    | New
-    | Turn
-    | Moves
-    | View
-    | Score
-    | Notation
-    | Picture
-    | Bot
-    | Play
-    | Concede
-    | Draw
-    | History
-    | Undo
-    | Verify
-    | Join
-    | Split
+    HelloRequest
+    | GamesRequest
+    | InfoRequest
+    | NewRequest
+    | TurnRequest
+    | MovesRequest
+    | ViewRequest
+    | ScoreRequest
+    | NotationRequest
+    | PictureRequest
+    | BotRequest
+    | PlayRequest
+    | ConcedeRequest
+    | DrawRequest
+    | HistoryRequest
+    | UndoRequest
+    | VerifyRequest
+    | JoinRequest
+    | SplitRequest
 )
