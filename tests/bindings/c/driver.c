@@ -5,7 +5,8 @@
  * 4-byte big-endian length and a body; replies go as frames to stdout.
  *
  *   serve KIB     answer every frame, on one thread with a stack of so many KiB
- *   race N        ask the first frame from N threads at once, nobody having opened; all replies
+ *   race N        ask the first frame from N threads at once, nobody having opened, 20 times each;
+ *                 the last reply to each, and one to the main thread after them
  *   repeat N      ask the first frame N times; print KiB grown in the last nine tenths, and
  *                 ns a call, by the clock and of processor time
  *   fork          ask the first frame in a child that opens, then in one forked after opening
@@ -147,6 +148,8 @@ static struct bytes shared;
 static void *racer(void *place)
 {
     pthread_barrier_wait(&start_line);
+    for (int i = 1; i < 20; i++)
+        kernel.free(ask(shared).data);
     *(struct bytes *)place = ask(shared);
     return NULL;
 }
