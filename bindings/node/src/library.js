@@ -1,0 +1,87 @@
+/** The kernel in this process, as a C library. */
+
+import { createRequire } from "node:module";
+
+import { Client } from "./client.js";
+import { decode, encode, unwrap } from "./codec.js";
+import { KernelError } from "./errors.js";
+
+/**
+ * @import { Reply, Replies, Request } from "gamekernel/protocol"
+ * @import { Op } from "./client.js"
+ */
+
+const ABI = 1;
+
+/**
+ * Answers at once, on the thread that asks. A game that never ends its search never returns; for
+ * games you do not trust, and for long searches, use a Pool.
+ *
+ * @extends {Client<false>}
+ */
+export class Library extends Client {
+  #call;
+  #free;
+  #koffi;
+
+  /**
+   * Load the library and start the kernel; the first in a process decides about `python`.
+   * @param {string} path of the libgamekernel that `python -m gamekernel_embed` has built
+   * @param {{ python?: string }} [options] the interpreter in whose environment the kernel is
+   *   installed; default: the one that built the library
+   */
+  constructor(path, { python } = {}) {
+    super();
+    /** @type {typeof import("koffi")} */
+    const koffi = createRequire(import.meta.url)("koffi"); // who only uses pools needs none
+    const library = koffi.load(path);
+    const abi = library.func("int gamekernel_abi(void)")();
+    if (abi !== ABI) throw notStarted(`the library has ABI ${abi}, wanted is ${ABI}`);
+    if (library.func("int gamekernel_open(const char *python)")(python ?? null) !== 0) {
+      throw notStarted("the kernel did not start; stderr says why");
+    }
+    this.#koffi = koffi;
+    this.#free = library.func("void gamekernel_free(void *reply)");
+    this.#call = library.func(
+      "int gamekernel_call(const uint8_t *request, size_t n, _Out_ void **reply, _Out_ size_t *m)",
+    );
+  }
+
+  /**
+   * @override
+   * @template {Op} O
+   * @param {Extract<Request, { op: O }>} request
+   * @returns {Replies[O]}
+   */
+  call(request) {
+    return unwrap(/** @type {Reply} */ (this.#ask(request)));
+  }
+
+  /**
+   * @override
+   * @param {Request[]} requests
+   * @returns {Reply[]}
+   */
+  batch(requests) {
+    const replies = this.#ask(requests);
+    return Array.isArray(replies) ? replies : unwrap(replies);
+  }
+
+  /** @param {unknown} request */
+  #ask(request) {
+    const body = encode(request);
+    const reply = [null];
+    const size = [0];
+    const status = this.#call(body, body.length, reply, size);
+    if (status < 0) throw notStarted("the library gave no answer; stderr says why");
+    // A copy: what the reply's byte fields point to must outlive the library's memory.
+    const bytes = new Uint8Array(this.#koffi.view(reply[0], Number(size[0]))).slice();
+    this.#free(reply[0]);
+    return decode(bytes);
+  }
+}
+
+/** @param {string} message */
+function notStarted(message) {
+  return new KernelError("library", "host", message);
+}
