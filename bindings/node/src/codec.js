@@ -29,10 +29,13 @@ export function encode(request) {
  */
 export function decode(bytes) {
   const reply = /** @type {Reply | Reply[]} */ (decoder.decode(bytes));
-  if (!(Array.isArray(reply) ? reply : [reply]).every((each) => each && ("ok" in each || "error" in each))) {
-    throw new Error("not a reply");
-  }
+  if (!(Array.isArray(reply) ? reply : [reply]).every(isReply)) throw new Error("not a reply");
   return reply;
+}
+
+/** @param {unknown} value */
+function isReply(value) {
+  return typeof value === "object" && value !== null && ("ok" in value || "error" in value);
 }
 
 /**
