@@ -158,6 +158,15 @@ def test_the_face_of_the_native_rules_knows_neither_kernel_nor_games(path):
     assert not {n for n in imports(path) if is_of(n, "gamekernel") or is_of(n, "gamekernel_games")}
 
 
+@pytest.mark.parametrize("path", files(BINDINGS / "gamekernel_embed"))
+def test_the_library_stands_on_the_host_part_of_the_kernel(path):
+    for name in imports(path):
+        if is_of(name, "gamekernel"):
+            assert is_of(name, "gamekernel.host") or name == "gamekernel.Registry", name
+        assert not is_of(name, "gamekernel_games"), name
+        assert not is_of(name, "gamekernel_native"), name
+
+
 def test_native_code_knows_no_python():
     sources = [p for p in NATIVE.rglob("*") if p.suffix in (".c", ".h")]
     assert sources

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
+
+from gamekernel.host.keys import read_keys
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,12 +60,6 @@ def _positive(text: str) -> int:
 
 def _keys(text: str) -> tuple[bytes, ...]:
     try:
-        lines = Path(text).read_text(encoding="ascii").split()
-        keys = tuple(bytes.fromhex(line) for line in lines)
-    except OSError as error:
-        raise argparse.ArgumentTypeError(f"{text}: {error.strerror}") from None
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text}: keys are hexadecimal, one a line") from None
-    if not keys or not all(0 < len(key) <= 64 for key in keys):
-        raise argparse.ArgumentTypeError(f"{text}: a key is 1 to 64 bytes")
-    return keys
+        return read_keys(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None

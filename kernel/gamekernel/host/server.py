@@ -110,7 +110,7 @@ class Server:
             return form.encode(_bad(_id_of(form, body) if id_ is None else id_, error))
         except BaseException as error:  # noqa: BLE001 - nothing must reach the other language
             _log.exception("a request failed")
-            return form.encode(replies.Bad(id_, _unexpected(error)))
+            return form.encode(replies.Bad(id_, unexpected(error)))
 
 
 def _read(form: Form, body: bytes) -> Any:
@@ -134,7 +134,7 @@ def _bad(id_: Id, error: GameKernelError) -> replies.Bad:
     return replies.Bad(id_, replies.Problem(error.kind, error.fault, error.message, error.at))
 
 
-def _unexpected(error: BaseException) -> replies.Problem:
+def unexpected(error: BaseException) -> replies.Problem:
     """Describe what nobody foresaw; its own words may hold secrets and stay in the log."""
     if isinstance(error, MemoryError):
         return replies.Problem("out_of_memory", "host", "the request needs too much memory", "")
