@@ -32,8 +32,11 @@ def _why_not_stop(state: State, phase: str) -> str:
         return "pair the dice first"
     if phase == "roll":
         return "roll first; a turn cannot be skipped"
-    where = next(r for r in state.runners if rules.is_foreign(state, r.column, r.step))
-    return f"your runner in column {where.column} shares a space with a marker: you must roll on"
+    for runner in state.runners:
+        if rules.is_foreign(state, runner.column, runner.step):
+            where = f"your runner in column {runner.column}"
+            return f"{where} shares a space with a marker: you must roll on"
+    return "you may not stop here"  # house rules forbid it; ours do not
 
 
 def _why_not_there(state: State, columns: tuple[int, ...]) -> str:
