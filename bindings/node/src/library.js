@@ -14,13 +14,14 @@ import { KernelError } from "./errors.js";
 const ABI = 1;
 
 /**
- * Answers at once, on the thread that asks. A game that never ends its search never returns; for
- * games you do not trust, and for long searches, use a Pool.
+ * Answers at once, on the thread that asks, and can be stopped by nobody: for games you do not
+ * trust, and for long searches, use a Pool.
  *
  * @extends {Client<false>}
  */
 export class Library extends Client {
   #call;
+  #error;
   #free;
   #koffi;
 
@@ -36,10 +37,10 @@ export class Library extends Client {
     const koffi = createRequire(import.meta.url)("koffi"); // who only uses pools needs none
     const library = koffi.load(path);
     const abi = library.func("int gamekernel_abi(void)")();
-    if (abi !== ABI) throw notStarted(`the library has ABI ${abi}, wanted is ${ABI}`);
-    if (library.func("int gamekernel_open(const char *python)")(python ?? null) !== 0) {
-      throw notStarted("the kernel did not start; stderr says why");
-    }
+    if (abi !== ABI) throw failed(`the library has ABI ${abi}, wanted is ${ABI}`);
+    this.#error = library.func("const char *gamekernel_error(void)");
+    const open = library.func("int gamekernel_open(const char *python)");
+    if (open(python ?? null) !== 0) throw failed(this.#error());
     this.#koffi = koffi;
     this.#free = library.func("void gamekernel_free(void *reply)");
     this.#call = library.func(
@@ -73,7 +74,7 @@ export class Library extends Client {
     const reply = [null];
     const size = [0];
     const status = this.#call(body, body.length, reply, size);
-    if (status < 0) throw notStarted("the library gave no answer; stderr says why");
+    if (status !== 0) throw failed(this.#error());
     // A copy: what the reply's byte fields point to must outlive the library's memory.
     const bytes = new Uint8Array(this.#koffi.view(reply[0], Number(size[0]))).slice();
     this.#free(reply[0]);
@@ -82,6 +83,6 @@ export class Library extends Client {
 }
 
 /** @param {string} message */
-function notStarted(message) {
+function failed(message) {
   return new KernelError("library", "host", message);
 }

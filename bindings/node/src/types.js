@@ -17,6 +17,27 @@ export async function typesOf(schema, name, comment) {
 }
 
 /**
+ * Write the types of a game's options, moves and view as one interface with the game's id for name.
+ * @param {import("gamekernel/protocol").InfoReply} info
+ */
+export function typesOfGame({ id, name, schemas }) {
+  /** @type {Record<string, unknown>} */
+  const $defs = {};
+  /** @type {Record<string, unknown>} */
+  const properties = {};
+  for (const [part, schema] of Object.entries(schemas)) {
+    // Two parts may mean different things by one name.
+    const text = JSON.stringify(schema ?? {}).replaceAll('"#/$defs/', `"#/$defs/${part}.`);
+    const { $defs: own = {}, ...root } = JSON.parse(text);
+    for (const [key, each] of Object.entries(own)) $defs[`${part}.${key}`] = each;
+    properties[part] = root;
+  }
+  const required = Object.keys(properties);
+  const comment = `/** The types of ${name}. Written by gamekernel-types: do not edit. */`;
+  return typesOf({ type: "object", properties, required, $defs }, id, comment);
+}
+
+/**
  * Put a schema into the words that json-schema-to-typescript reads: tuples as in draft 07, and
  * base64, which is binary in msgpack, as bytes. Other lists lose their bounds: as types they
  * would be unions of tuples.
