@@ -154,6 +154,10 @@ class Match:
         moment.check_seat(self._now.moment, seat)
         return str(self._now.tickets.all()[seat])
 
+    def tickets(self) -> tuple[str, ...]:
+        """Return the ticket of every seat."""
+        return tuple(map(str, self._now.tickets.all()))
+
     # Acting.
 
     def play(

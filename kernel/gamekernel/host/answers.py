@@ -267,7 +267,7 @@ class Answers:
     def _restore(
         self, save: bytes, entries: Sequence[bytes] | None = None, *, verify: bool = False
     ) -> Match:
-        return self._registry.restore(save, log=entries, verify=verify, key=self._keys)
+        return saves.restore(save, self._registry.load, log=entries, verify=verify, key=self._keys)
 
     def _opened(self, save: bytes, entries: Sequence[bytes] | None = None) -> tuple[Match, int]:
         """Restore a match that is to change; also return how many entries its save counted.
@@ -286,7 +286,7 @@ class Answers:
     ) -> replies.ChangeReply:
         seats: tuple[int | None, ...] = (*range(match.seats), None)
         return replies.ChangeReply(
-            save=match.dump(log=False, key=self._keys),
+            save=saves.dump(match, with_log=False, key=self._keys),
             start=start,
             entries=match.entries(start),
             fingerprint=match.fingerprint,
@@ -297,15 +297,15 @@ class Answers:
 
 
 def _turn(match: Match) -> replies.TurnNow:
-    turn = match.turn
+    turn, tickets = match.turn, match.tickets()
     return replies.TurnNow(
         must=turn.must,
         may=turn.may,
         phase=turn.phase,
-        over=match.over,
+        over=not turn.must,
         conceded=match.conceded,
         offer=match.offer,
-        tickets=tuple((seat, match.ticket(seat)) for seat in turn.must + turn.may),
+        tickets=tuple([(seat, tickets[seat]) for seat in turn.must + turn.may]),
     )
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Scope = Literal["node", "ply", "trial", "run"]
 
 
-class Fault(Exception):  # noqa: N818 - it is the game's, not an error of the kit
+class Fault(Exception):
     """What a check found: one sentence, with the values that show it."""
 
 

@@ -9,8 +9,8 @@ from gamekernel.model import Events
 from gamekernel.testing import second
 from gamekernel.testing.checks import Fault, brief, check, demand, who, written
 from gamekernel.testing.retrace import retrace, spec_of
-from gamekernel.testing.trials import brief_move
 from gamekernel.testing.traps import Trap
+from gamekernel.testing.trials import brief_move
 
 if TYPE_CHECKING:
     from gamekernel.testing.trials import Node, Ply, Run, Trial

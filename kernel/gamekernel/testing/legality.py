@@ -96,7 +96,7 @@ def legal_moves_can_be_played(node: Node) -> int:
                 after = game.apply(node.state, seat, move, node.chance(move))
                 moment.checked_turn(game, after, node.trial.seats)
                 game.state_shape.checked(after)
-            except Exception as error:  # noqa: BLE001 - whatever it is, it is what was looked for
+            except Exception as error:
                 text = f"{who(seat)}'s move {brief_move(move)} is listed: {said(error)}"
                 raise Fault(text) from error
             count += 1

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from gamekernel.chance import O, Outcome, _Space
 
 
-class Misfit(Exception):  # noqa: N818 - no error: another way is tried
+class Misfit(Exception):
     """The game asks for something else than the outcomes that are repeated."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from xml.etree import ElementTree as XML  # noqa: N817, S405 - it reads what the game itself wrote
+from xml.etree import ElementTree as XML
 
 from gamekernel.testing.checks import Fault, check, demand, offering, who
 

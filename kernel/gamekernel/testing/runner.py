@@ -20,7 +20,7 @@ from gamekernel.testing.catalogue import CHECKS
 from gamekernel.testing.checks import Check, Fault, said
 from gamekernel.testing.report import Found, Place, Report, Result
 from gamekernel.testing.sources import Source
-from gamekernel.testing.trials import Node, Ply, Run, Trial
+from gamekernel.testing.trials import Run, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -124,7 +124,7 @@ def _lists(info: inspect.VarTupleType | inspect.FrozenSetType, value: Any) -> It
         yield kind(made)
 
 
-def _fits(info: inspect.Type, value: Any) -> bool:  # noqa: PLR0911 - one a type
+def _fits(info: inspect.Type, value: Any) -> bool:
     if isinstance(info, inspect.Metadata):
         return _fits(info.type, value)
     if isinstance(info, inspect.StructType):

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
-
 from tests.kernel.toys import module
 
 HERE = Path(__file__).parent

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import gamekernel as gk
 from tests.kernel.faulty import HERE, described, faulty
 from tests.kernel.toys import changed, module
+
+import gamekernel as gk
 
 nim, hoard, pig = module("nim"), module("hoard"), module("pig")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-
 from tests.kernel.faulty import faulty
 from tests.kernel.toys import changed, module
 

@@ -1,7 +1,8 @@
 """A plugin whose State declares a list."""
 
-import gamekernel as gk
 from tests.kernel.toys.nim import Take, apply, legal_moves, score, setup, turn  # noqa: F401
+
+import gamekernel as gk
 
 
 class State(gk.Value, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import count
 
-import gamekernel as gk
 from tests.kernel.faulty import described, faulty
 from tests.kernel.toys import changed, module
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import count
 
 from msgspec.structs import replace
-
-import gamekernel as gk
 from tests.kernel.faulty import faulty
 from tests.kernel.toys import changed, module
+
+import gamekernel as gk
 
 nim, pig = module("nim"), module("pig")
 
