@@ -227,13 +227,23 @@ def guard_json(text: str) -> None:
             depth -= 1
 
 
+_spare: list[msgpack.Unpacker] = []
+"""Unpackers to be used again: to make one clears 40 kB, which costs more than to read a save."""
+_SPARE_MAX = 16 * 1024
+"""The longest message after which an unpacker, which keeps its buffer, is kept."""
+
+
 def guard_msgpack(data: bytes, limit: int) -> None:
     """Raise `ValueError` if bytes are longer than `limit`, cut short, or nested too deeply."""
     if len(data) > limit:
         raise ValueError(f"{len(data)} bytes, at most {limit} are read")
-    unpacker = msgpack.Unpacker(read_size=min(limit, 1024), max_buffer_size=limit)
-    unpacker.feed(data)
     try:
+        unpacker = _spare.pop()
+    except IndexError:
+        unpacker = msgpack.Unpacker(read_size=1024, max_buffer_size=0)
+    begun = unpacker.tell()
+    try:
+        unpacker.feed(data)
         unpacker.skip()
     except msgpack.OutOfData:
         raise ValueError("cut short") from None
@@ -241,6 +251,8 @@ def guard_msgpack(data: bytes, limit: int) -> None:
         raise ValueError("nested too deeply") from None
     except (msgpack.UnpackException, ValueError):
         raise ValueError("no msgpack") from None
+    if unpacker.tell() - begun == len(data) <= _SPARE_MAX:
+        _spare.append(unpacker)
 
 
 def split_place(error: Exception) -> tuple[str, str]:

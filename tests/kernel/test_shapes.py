@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
 from enum import Enum, IntEnum
@@ -490,6 +491,19 @@ def test_bytes_that_are_no_msgpack_are_refused(data, reason):
 )
 def test_msgpack_that_is_not_deep_passes(value):
     guard_msgpack(msgpack.packb(value), LIMIT)
+
+
+def test_nothing_is_carried_over_from_one_msgpack_to_the_next():
+    """The reader is used again; what it could not finish, or was not asked for, must not be."""
+    good = [b"\x80", b"\x92\x01\x02", b"\xc4\x02ab", b"\xda\xff\xff" + bytes(65_535)]
+    bad = [b"", b"\x92\x01", b"\xc1", b"\x91" * 2_000, b"\x81\xc1", b"\xdd\xff\xff\xff\xff"]
+    for before in (*good, *bad, b"\x80\x92", b"\x80\xc1"):
+        for after in good:
+            with contextlib.suppress(ValueError):
+                guard_msgpack(before, LIMIT)
+            guard_msgpack(after, LIMIT)
+            with pytest.raises(ValueError, match="cut short"):
+                guard_msgpack(b"\x91", LIMIT)
 
 
 def on_a_small_stack(code):

@@ -1,0 +1,87 @@
+"""What one request costs: a move of Hive, on a snapshot of 30 and of 300 plies.
+
+`test_server` is the function behind both doors, called from Python. `test_from_c` is the same
+request through libgamekernel, from a program in C that measures itself: the median of some runs,
+by the clock and in processor time, which other work on the machine disturbs less.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import gamekernel
+from gamekernel.host import Server
+
+ROOT = Path(__file__).parent.parent
+PLIES = (30, 300)
+CALLS = 5_000
+RUNS = 5
+
+
+def play_request(plies):
+    """Return a request to play a legal move after so many random ones, as bytes."""
+    game = gamekernel.load("hive")
+    for number in range(100):
+        chance = gamekernel.SeededChance(bytes([number]) * 32)
+        match = game.new(options={"mosquito": True, "ladybug": True, "pillbug": True})
+        while match.count <= plies and not match.over:
+            seat = match.turn.must[0]
+            match.play(seat, chance.choice(match.legal_moves(seat)))
+        if not match.over:
+            break
+    seat = match.turn.must[0]
+    request = {
+        "op": "play",
+        "save": match.dump(log=False),
+        "seat": seat,
+        "move": chance.choice(match.legal_moves(seat)),
+        "ticket": match.ticket(seat),
+    }
+    return msgspec.msgpack.encode(request)
+
+
+@pytest.fixture(scope="module")
+def driver(tmp_path_factory):
+    """Return the command that drives the library, which is built for this run."""
+    built = tmp_path_factory.mktemp("libgamekernel")
+    subprocess.run([sys.executable, "-m", "gamekernel_embed", built], check=True)
+    source = ROOT / "tests" / "bindings" / "c" / "driver.c"
+    flags = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-I", built, "-ldl", "-lpthread")
+    subprocess.run(["cc", source, "-o", built / "driver", *flags], check=True)
+    return [built / "driver", built / "libgamekernel.so", "-", "repeat", str(CALLS)]
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_server(benchmark, plies):
+    request, server = play_request(plies), Server()
+    assert b"error" not in server.serve(request)
+    benchmark(server.serve, request)
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_from_c(driver, tell, plies):
+    request = play_request(plies)
+    clock, processor = from_c(driver, request)
+    tell(f"from C, a move of Hive at {plies:>3} plies: {clock:5.1f} us, processor {processor:5.1f}")
+
+
+def test_the_border_alone(driver, tell):
+    """A request that is none costs the way in and out, and an error's reply."""
+    clock, processor = from_c(driver, b"\xc0")
+    tell(f"from C, a request that is none:    {clock:5.1f} us, processor {processor:5.1f}")
+
+
+def from_c(driver, request):
+    """Return the microseconds that a call takes, by the clock and of processor time."""
+    frame = len(request).to_bytes(4, "big") + request
+    runs = []
+    for _ in range(RUNS):
+        done = subprocess.run(driver, input=frame, capture_output=True, check=True)
+        runs.append([int(number) / 1000 for number in done.stdout.split()[1:]])
+    return [statistics.median(column) for column in zip(*runs, strict=True)]
