@@ -158,18 +158,28 @@ export class Pool extends Client {
   #fill() {
     const resting = this.#workers.size > 0 && performance.now() < this.#restUntil;
     while (!resting && this.#workers.size < this.#size) {
-      /** @type {Worker} */
-      const worker = new Worker(this.#command, this.#stderr, {
-        ready: ({ limits }) => {
-          this.#limit = limits.request;
-          this.#restUntil = 0;
-          if ([...this.#workers].every((each) => each.ready)) this.#onStart();
-        },
-        answered: () => this.#dispatch(),
-        lost: (reason) => this.#lost(worker, reason),
-      });
-      this.#workers.add(worker);
+      try {
+        this.#workers.add(this.#newWorker());
+      } catch (error) {
+        // As if it had been told later, as most failures of that kind are.
+        setImmediate(() => this.#notStarted(/** @type {Error} */ (error).message));
+        return;
+      }
     }
+  }
+
+  #newWorker() {
+    /** @type {Worker} */
+    const worker = new Worker(this.#command, this.#stderr, {
+      ready: ({ limits }) => {
+        this.#limit = limits.request;
+        this.#restUntil = 0;
+        if ([...this.#workers].every((each) => each.ready)) this.#onStart();
+      },
+      answered: () => this.#dispatch(),
+      lost: (reason) => this.#lost(worker, reason),
+    });
+    return worker;
   }
 
   /**
@@ -180,9 +190,7 @@ export class Pool extends Client {
     this.#workers.delete(worker);
     if (this.#closed) return;
     if (!worker.ready) {
-      this.#onStart(reason);
-      this.#restUntil = performance.now() + REST;
-      if (this.#workers.size === 0) this.#failWaiting(notStarted(reason));
+      this.#notStarted(reason);
       return;
     }
     const lost = worker.underWay.filter((job) => job !== worker.late);
@@ -191,6 +199,13 @@ export class Pool extends Client {
     this.#waiting.unshift(...lost);
     this.#fill();
     this.#dispatch();
+  }
+
+  /** @param {string} reason */
+  #notStarted(reason) {
+    this.#onStart(reason);
+    this.#restUntil = performance.now() + REST;
+    if (this.#workers.size === 0) this.#failWaiting(notStarted(reason));
   }
 
   /**

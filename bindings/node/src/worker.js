@@ -76,7 +76,9 @@ export class Worker {
     });
     // A process that a game has forked may hold the pipe open.
     this.#process.on("exit", () => setTimeout(() => this.#process.stdout?.destroy(), GRACE).unref());
-    this.#process.stdin?.on("error", () => {}); // it has gone; `close` follows
+    for (const pipe of [this.#process.stdin, this.#process.stdout]) {
+      pipe?.on("error", () => {}); // the process has gone; `close` follows
+    }
     this.#process.stdout?.on("data", (chunk) => this.#read(chunk));
     this.#sayHello();
   }
@@ -123,6 +125,7 @@ export class Worker {
         this.#events.answered();
       }
     } catch (error) {
+      this.#process.stdout?.destroy(); // where frames begin is no longer known
       this.#kill(/** @type {Error} */ (error).message);
     }
   }

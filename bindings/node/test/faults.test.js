@@ -103,6 +103,8 @@ test("closing ends the workers and fails what is under way", async (t) => {
 test("a pool whose workers do not start says so", async () => {
   const missing = Pool.start({ python: "/no/such/python", workers: 2 });
   await assert.rejects(missing, { kind: "worker_lost", message: /did not start: .*ENOENT/ });
+  const empty = Pool.start({ command: [], workers: 2 });
+  await assert.rejects(empty, { kind: "worker_lost", message: /did not start: .*cannot be empty/ });
   const broken = Pool.start({ command: fake("process.exit(3)"), workers: 2 });
   await assert.rejects(broken, { message: "a worker did not start: ended with exit code 3" });
   const other = fake(`${ANSWERS}; answer({ id: null, ok: { protocol: 99 } })`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -13,6 +13,7 @@ import { plugin, python } from "./common.js";
 
 const PACKAGE = fileURLToPath(new URL("..", import.meta.url));
 const env = { ...process.env, GAMEKERNEL_PYTHON: python };
+const library = process.env.GAMEKERNEL_LIBRARY;
 const run = promisify(execFile);
 let home;
 
@@ -37,9 +38,23 @@ function gamekernelTypes(...args) {
   return run(process.execPath, [file, ...args], { cwd: home, env });
 }
 
-test("the packed package plays", async () => {
-  const { stdout } = await run(process.execPath, ["main.js"], { cwd: home, env });
-  assert.equal(stdout, "[ 0 ]\n");
+/** Run a program of the README, which names a place of its own for the library. */
+async function runProgram(number) {
+  const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
+  const program = [...readme.matchAll(/```js\n(.*?)```/gs)][number][1];
+  await writeFile(join(home, "program.mjs"), program.replace(/"[^"]*\.so"/, JSON.stringify(library)));
+  return (await run(process.execPath, ["program.mjs"], { cwd: home, env })).stdout;
+}
+
+test("the README's first program plays", async () => {
+  const lines = (await runProgram(0)).trim().split("\n");
+  assert.match(lines[0], /^seat 0 has \d+ moves, such as { do: 'place'/);
+  assert.match(lines.at(-2), /^refused: .*[Qq]ueen/);
+  assert.equal(lines.at(-1), "seat 1 is to move");
+});
+
+test("the README's program for the library plays", { skip: !library }, async () => {
+  assert.equal(await runProgram(1), "[ 0 ]\n");
 });
 
 test("its types are right and strict, and so are a game's", async () => {
