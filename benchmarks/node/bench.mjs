@@ -17,7 +17,9 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
 const SDK = new URL("bindings/node/", ROOT);
-const PYTHON = process.env.GAMEKERNEL_PYTHON ?? fileURLToPath(new URL(".venv/bin/python", ROOT));
+const PYTHON =
+  process.env.GAMEKERNEL_PYTHON ??
+  fileURLToPath(new URL(".venv/bin/python", ROOT));
 const NIM = fileURLToPath(new URL("tests/kernel/toys/nim.py", ROOT));
 const ROUNDS = 7;
 const ROUND = 250; // milliseconds
@@ -29,14 +31,19 @@ const { Library, Pool } = await import(new URL("src/index.js", SDK));
 /** Build libgamekernel and open it. */
 function openLibrary() {
   const folder = fileURLToPath(new URL("build/libgamekernel", ROOT));
-  const path = execFileSync(PYTHON, ["-m", "gamekernel_embed", folder], { encoding: "utf8" }).trim();
+  const path = execFileSync(PYTHON, ["-m", "gamekernel_embed", folder], {
+    encoding: "utf8",
+  }).trim();
   return new Library(path, { python: PYTHON });
 }
 
 /** A request to play on Hive: both sides have moved at random so many times. */
 function hiveAfter(library, plies) {
   for (let first = 0; ; first++) {
-    let { save, turn } = library.newMatch({ game: "hive", seed: new Uint8Array(32) });
+    let { save, turn } = library.newMatch({
+      game: "hive",
+      seed: new Uint8Array(32),
+    });
     for (let ply = 0; ; ply++) {
       if (turn.over) break;
       const seat = turn.must[0];
@@ -54,7 +61,7 @@ function inProcess(work) {
   return () => {
     const latencies = [];
     const end = performance.now() + ROUND;
-    for (let now = performance.now(); now < end; ) {
+    for (let now = performance.now(); now < end;) {
       work();
       const then = performance.now();
       latencies.push(then - now);
@@ -97,27 +104,43 @@ function boardgameIo() {
     setup: () => ({ heaps: [3, 4, 5] }),
     moves: { take },
     turn: { minMoves: 1, maxMoves: 1 },
-    endIf: ({ G, ctx }) => (G.heaps.every((heap) => heap === 0) ? { winner: ctx.currentPlayer } : undefined),
+    endIf: ({ G, ctx }) =>
+      G.heaps.every((heap) => heap === 0)
+        ? { winner: ctx.currentPlayer }
+        : undefined,
   };
   const client = Client({ game, numPlayers: 2, debug: false });
   client.start();
   return () => {
     const { G, ctx } = client.getState();
     if (ctx.gameover) client.reset();
-    else client.moves.take(G.heaps.findIndex((heap) => heap > 0), 1);
+    else
+      client.moves.take(
+        G.heaps.findIndex((heap) => heap > 0),
+        1,
+      );
   };
 }
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 const microseconds = (milliseconds) => (milliseconds * 1_000).toFixed(0);
 
 function report(what, rounds) {
   const ascending = (values) => values.sort((a, b) => a - b);
   const latencies = ascending(rounds.flatMap((round) => round.latencies));
-  const [median, p99] = [0.5, 0.99].map((share) => microseconds(percentile(latencies, share)));
-  const rates = ascending(rounds.map((round) => (round.latencies.length / ROUND) * 1_000));
-  const cpu = ascending(rounds.map((round) => round.cpu / round.latencies.length));
-  const [rate, own] = [rates, cpu].map((each) => percentile(each, 0.5).toFixed(0));
+  const [median, p99] = [0.5, 0.99].map((share) =>
+    microseconds(percentile(latencies, share)),
+  );
+  const rates = ascending(
+    rounds.map((round) => (round.latencies.length / ROUND) * 1_000),
+  );
+  const cpu = ascending(
+    rounds.map((round) => round.cpu / round.latencies.length),
+  );
+  const [rate, own] = [rates, cpu].map((each) =>
+    percentile(each, 0.5).toFixed(0),
+  );
   console.log(`| ${what} | ${median} | ${p99} | ${rate} | ${own} |`);
 }
 
@@ -159,5 +182,7 @@ for (let round = -1; round < ROUNDS; round++) {
 }
 await Promise.all([one.close(), perCore.close()]);
 console.log(`Node ${process.version}, ${CORES} cores\n`);
-console.log("| what | median, µs | p99, µs | a second | own CPU, µs |\n|---|---|---|---|---|");
+console.log(
+  "| what | median, µs | p99, µs | a second | own CPU, µs |\n|---|---|---|---|---|",
+);
 for (const [i, [what]] of kinds.entries()) report(what, rounds[i]);

@@ -14,7 +14,11 @@ npm install --save-dev json-schema-to-typescript`;
 async function main() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: "boolean" }, plugin: { type: "string", multiple: true }, python: { type: "string" } },
+    options: {
+      help: { type: "boolean" },
+      plugin: { type: "string", multiple: true },
+      python: { type: "string" },
+    },
   });
   const [game, ...extensions] = positionals;
   if (values.help || game === undefined) {
@@ -34,6 +38,8 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error(`gamekernel-types: ${error.code === "ERR_MODULE_NOT_FOUND" ? USAGE : error.message}`);
+  console.error(
+    `gamekernel-types: ${error.code === "ERR_MODULE_NOT_FOUND" ? USAGE : error.message}`,
+  );
   process.exitCode = 1;
 }

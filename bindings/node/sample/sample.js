@@ -11,7 +11,9 @@ const say = (...words) => process.stdout.write(`${words.join(" ")}\n`);
 function written(value) {
   if (Array.isArray(value)) return `[${value.map(written).join(",")}]`;
   if (typeof value !== "object" || value === null) return String(value);
-  const pairs = Object.keys(value).sort().map((key) => `${key}:${written(value[key])}`);
+  const pairs = Object.keys(value)
+    .sort()
+    .map((key) => `${key}:${written(value[key])}`);
   return `{${pairs.join(",")}}`;
 }
 
@@ -29,7 +31,9 @@ class Host {
     const { game, seats, options, seed, wrong, restart } = this.script;
     this.kernel = await Pool.start({ workers: 1 });
     await this.lobby();
-    this.take(await this.kernel.newMatch({ game, seats, options, seed: Buffer.from(seed, "base64") }));
+    this.take(
+      await this.kernel.newMatch({ game, seats, options, seed: Buffer.from(seed, "base64") }),
+    );
     await this.pictures();
     for (let number = 1; !this.turn.over; number++) {
       const seat = this.turn.must[0];
@@ -59,7 +63,9 @@ class Host {
     this.turn = turn;
     for (const [seat, told] of events) {
       for (const { kind, data } of told) {
-        const words = Object.keys(data).sort().map((key) => `${key}=${written(data[key])}`);
+        const words = Object.keys(data)
+          .sort()
+          .map((key) => `${key}=${written(data[key])}`);
         say(seat ?? "*", kind, ...words);
       }
     }
@@ -112,7 +118,9 @@ class Host {
     await this.kernel.close();
     this.kernel = await Pool.start({ workers: 1 });
     this.save = await readFile(this.saveFile);
-    this.log = (await readFile(this.logFile, "utf8")).split("\n").map((line) => Buffer.from(line, "base64"));
+    this.log = (await readFile(this.logFile, "utf8"))
+      .split("\n")
+      .map((line) => Buffer.from(line, "base64"));
     ({ turn: this.turn } = await this.kernel.turn({ save: this.save }));
     say("restarted");
     await this.pictures();

@@ -58,7 +58,7 @@ export class Pool extends Client {
   constructor(options = {}) {
     super();
     const python = options.python ?? process.env.GAMEKERNEL_PYTHON ?? "python3";
-    this.#size = options.workers ?? os.cpus().length;
+    this.#size = options.workers ?? os.availableParallelism?.() ?? os.cpus().length;
     this.#command = [
       ...(options.command ?? [python, "-m", "gamekernel.host"]),
       ...(options.plugins ?? []).flatMap((file) => ["--plugin", file]),
@@ -68,6 +68,9 @@ export class Pool extends Client {
     this.#timeout = options.timeout ?? 10_000;
     this.#pipeline = options.pipeline ?? 16;
     this.#stderr = options.stderr ?? "inherit";
+    if (!(this.#size >= 1 && this.#pipeline >= 1 && this.#timeout > 0)) {
+      throw new RangeError("a pool needs a worker, a request in its pipeline, and time to answer");
+    }
     this.#fill();
   }
 

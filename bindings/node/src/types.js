@@ -47,8 +47,9 @@ export function typesOfGame({ id, name, schemas }) {
 function readable(schema) {
   if (Array.isArray(schema)) return schema.map(readable);
   if (typeof schema !== "object" || schema === null) return schema;
-  const { prefixItems, minItems, maxItems, ...rest } =
-    /** @type {Record<string, unknown>} */ (schema);
+  const { prefixItems, minItems, maxItems, ...rest } = /** @type {Record<string, unknown>} */ (
+    schema
+  );
   const cured = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, readable(value)]),
   );

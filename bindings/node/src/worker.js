@@ -75,7 +75,9 @@ export class Worker {
       events.lost(this.#reason);
     });
     // A process that a game has forked may hold the pipe open.
-    this.#process.on("exit", () => setTimeout(() => this.#process.stdout?.destroy(), GRACE).unref());
+    this.#process.on("exit", () =>
+      setTimeout(() => this.#process.stdout?.destroy(), GRACE).unref(),
+    );
     for (const pipe of [this.#process.stdin, this.#process.stdout]) {
       pipe?.on("error", () => {}); // the process has gone; `close` follows
     }

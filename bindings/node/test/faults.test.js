@@ -1,6 +1,9 @@
 /** What goes wrong with workers, and what becomes of the requests. */
 
 import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { Pool } from "gamekernel";
@@ -62,10 +65,13 @@ test("many requests that end their workers fail each for itself", async (t) => {
   const moves = Array.from({ length: 24 }, (_, i) => (i % 12 ? STEP : { do: "exit" }));
   const settled = await Promise.allSettled(moves.map((move) => play(move)));
   const kinds = settled.map(({ reason }) => reason?.kind ?? "answered");
-  assert.deepEqual(kinds, moves.map((move) => (move === STEP ? "answered" : "worker_lost")));
+  assert.deepEqual(
+    kinds,
+    moves.map((move) => (move === STEP ? "answered" : "worker_lost")),
+  );
 });
 
-test("a request that loops fails in time, is not tried again, and others go on", async (t) => {
+test("a request that loops fails in time, and others go on", async (t) => {
   const pool = await poolFor(t, { workers: 2, plugins });
   const play = await matchOf(pool, "loops");
   const start = performance.now();
@@ -101,6 +107,9 @@ test("closing ends the workers and fails what is under way", async (t) => {
 });
 
 test("a pool whose workers do not start says so", async () => {
+  for (const options of [{ workers: 0 }, { pipeline: 0 }, { timeout: NaN }]) {
+    await assert.rejects(Pool.start({ python, ...options }), RangeError);
+  }
   const missing = Pool.start({ python: "/no/such/python", workers: 2 });
   await assert.rejects(missing, { kind: "worker_lost", message: /did not start: .*ENOENT/ });
   const empty = Pool.start({ command: [], workers: 2 });
@@ -108,7 +117,9 @@ test("a pool whose workers do not start says so", async () => {
   const broken = Pool.start({ command: fake("process.exit(3)"), workers: 2 });
   await assert.rejects(broken, { message: "a worker did not start: ended with exit code 3" });
   const other = fake(`${ANSWERS}; answer({ id: null, ok: { protocol: 99 } })`);
-  await assert.rejects(Pool.start({ command: other, workers: 1 }), { message: /speaks protocol 99/ });
+  await assert.rejects(Pool.start({ command: other, workers: 1 }), {
+    message: /speaks protocol 99/,
+  });
 });
 
 test("a pool that was not waited for answers, or says why not", async (t) => {
@@ -143,6 +154,40 @@ for (const [what, program, message] of [
     await assert.rejects(pool.games(), { kind: "worker_lost", fault: "host", message });
   });
 }
+
+/** Start a pool whose worker never answers, but notes in a file how many requests it was sent. */
+async function silent(t, after, options) {
+  const folder = await mkdtemp(join(tmpdir(), "gamekernel-"));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, "sent");
+  const command = fake(`${ANSWERS}
+    import { appendFileSync } from "node:fs";
+    let bytes = 0;
+    const note = () => appendFileSync(${JSON.stringify(file)}, bytes / (4 + encode({ op: "games" }).length) + " ");
+    asked(() => {
+      hello();
+      process.stdin.on("data", (chunk) => {
+        if (bytes === 0) setTimeout(() => { note(); ${after} }, 200);
+        bytes += chunk.length;
+      });
+    });`);
+  const pool = await poolFor(t, { command, workers: 1, ...options });
+  return { pool, sent: () => readFile(file, "utf8") };
+}
+
+test("a suspect is tried again alone, those behind it together", async (t) => {
+  const { pool, sent } = await silent(t, "process.exit(5)");
+  const asked = [1, 2, 3].map(() => assert.rejects(pool.games(), { kind: "worker_lost" }));
+  await Promise.all(asked);
+  assert.equal(await sent(), "3 1 2 1 1 1 ");
+});
+
+test("what took too long is not tried again", async (t) => {
+  const { pool, sent } = await silent(t, "", { timeout: 1_000 });
+  await assert.rejects(pool.games(), { kind: "timeout" });
+  await assert.rejects(pool.games(), { kind: "timeout" });
+  assert.equal(await sent(), "1 1 ");
+});
 
 test("answers may come in any pieces", async (t) => {
   const command = fake(`${ANSWERS}

@@ -15,7 +15,9 @@ const skip = path ? false : "GAMEKERNEL_LIBRARY names no library";
 /** Run a program in a process of its own: the library opens once in each. */
 function run(program) {
   const text = `import { Library } from "gamekernel"; const path = process.env.GAMEKERNEL_LIBRARY; ${program}`;
-  return execFileSync(process.execPath, ["--input-type=module", "--eval", text], { encoding: "utf8" });
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", text], {
+    encoding: "utf8",
+  });
 }
 
 test("both doors answer the same bytes", { skip }, async (t) => {
@@ -46,7 +48,10 @@ test("a refusal is a KernelError", { skip }, () => {
   const wrong = () => library.play({ save, seat: 0, move: "wQ" });
   assert.throws(wrong, (error) => error instanceof KernelError && error.fault === "player");
   assert.throws(() => library.batch(Array(10_000).fill({ op: "hello" })), { kind: "too_large" });
-  assert.throws(() => library.turn({ save: new Uint8Array(7) }), { kind: "bad_save", fault: "host" });
+  assert.throws(() => library.turn({ save: new Uint8Array(7) }), {
+    kind: "bad_save",
+    fault: "host",
+  });
 });
 
 test("memory stays flat", { skip }, async () => {

@@ -22,7 +22,13 @@ before(async () => {
   const modules = join(home, "node_modules");
   await mkdir(join(modules, "gamekernel"), { recursive: true });
   await run("npm", ["pack", "--pack-destination", home], { cwd: PACKAGE });
-  const unpack = ["-xzf", "gamekernel-0.1.0.tgz", "-C", "node_modules/gamekernel", "--strip-components=1"];
+  const unpack = [
+    "-xzf",
+    "gamekernel-0.1.0.tgz",
+    "-C",
+    "node_modules/gamekernel",
+    "--strip-components=1",
+  ];
   await run("tar", unpack, { cwd: home });
   for (const name of ["@msgpack", "@types", "json-schema-to-typescript", "koffi"]) {
     await symlink(join(PACKAGE, "node_modules", name), join(modules, name));
@@ -42,7 +48,10 @@ function gamekernelTypes(...args) {
 async function runProgram(number) {
   const readme = await readFile(join(PACKAGE, "README.md"), "utf8");
   const program = [...readme.matchAll(/```js\n(.*?)```/gs)][number][1];
-  await writeFile(join(home, "program.mjs"), program.replace(/"[^"]*\.so"/, JSON.stringify(library)));
+  await writeFile(
+    join(home, "program.mjs"),
+    program.replace(/"[^"]*\.so"/, JSON.stringify(library)),
+  );
   return (await run(process.execPath, ["program.mjs"], { cwd: home, env })).stdout;
 }
 
@@ -60,7 +69,10 @@ test("the README's program for the library plays", { skip: !library }, async () 
 test("its types are right and strict, and so are a game's", async () => {
   const { stdout } = await gamekernelTypes("hive");
   await writeFile(join(home, "hive.d.ts"), stdout);
-  const tsc = fileURLToPath(import.meta.resolve("typescript/package.json")).replace(/package.json$/, "bin/tsc");
+  const tsc = fileURLToPath(import.meta.resolve("typescript/package.json")).replace(
+    /package.json$/,
+    "bin/tsc",
+  );
   const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext"];
   await run(process.execPath, [tsc, ...options, "typed.ts"], { cwd: home }).catch((error) => {
     assert.fail(error.stdout);
@@ -71,5 +83,8 @@ test("the command for a game's types says what is wrong", async () => {
   await assert.rejects(gamekernelTypes(), { code: 2, stderr: /GAME/ });
   await assert.rejects(gamekernelTypes("nonsense"), { code: 1, stderr: /nonsense/ });
   const { stdout } = await gamekernelTypes("--plugin", plugin("loops"), "loops");
-  assert.match(stdout, /export interface Loops {\n  options: .*\n  move: Step \| Nap \| Loop;\n  view: unknown;/);
+  assert.match(
+    stdout,
+    /export interface Loops {\n  options: .*\n  move: Step \| Nap \| Loop;\n  view: unknown;/,
+  );
 });

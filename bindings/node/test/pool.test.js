@@ -46,11 +46,18 @@ test("a match is played, and its log replays", async () => {
 
 test("every op has its method", async () => {
   const { ops } = await pool.hello();
-  assert.deepEqual(ops.filter((op) => typeof pool[op === "new" ? "newMatch" : op] !== "function"), []);
+  assert.deepEqual(
+    ops.filter((op) => typeof pool[op === "new" ? "newMatch" : op] !== "function"),
+    [],
+  );
   assert.ok((await pool.games()).games.some(({ id }) => id === "hive"));
   assert.deepEqual((await pool.info({ game: "hive" })).seats, [2]);
 
-  const { save } = await pool.newMatch({ game: "hive", options: { pillbug: true }, views: [0, null] });
+  const { save } = await pool.newMatch({
+    game: "hive",
+    options: { pillbug: true },
+    views: [0, null],
+  });
   assert.equal((await pool.turn({ save })).options.pillbug, true);
   assert.ok((await pool.moves({ save, seat: 0 })).complete);
   assert.ok((await pool.view({ save, seat: null })).view);
@@ -84,8 +91,14 @@ test("a batch is answered in order, each for itself", async () => {
     { op: "turn", id: "two", save: new Uint8Array(9) },
     { op: "score", id: 3, save },
   ]);
-  assert.deepEqual(replies.map(({ id }) => id), [1, "two", 3]);
-  assert.deepEqual(replies.map((reply) => "ok" in reply), [true, false, true]);
+  assert.deepEqual(
+    replies.map(({ id }) => id),
+    [1, "two", 3],
+  );
+  assert.deepEqual(
+    replies.map((reply) => "ok" in reply),
+    [true, false, true],
+  );
   assert.equal(replies[1].error.kind, "bad_save");
 
   const { limits } = await pool.hello();

@@ -8,7 +8,9 @@ export async function opening(pool: Pool): Promise<TurnNow> {
   const options: Hive["options"] = { mosquito: true };
   const begun: ChangeReply = await pool.newMatch({ game: "hive", options, views: [null] });
   const { moves } = await pool.moves({ save: begun.save, seat: 0 });
-  const move = (moves as Hive["move"][]).find((each) => each.do === "place" && each.piece === "wS1");
+  const move = (moves as Hive["move"][]).find(
+    (each) => each.do === "place" && each.piece === "wS1",
+  );
   try {
     const played = await pool.play({ save: begun.save, seat: 0, move }, { timeout: 1_000 });
     const events: [number | null, { kind: string }[]][] = played.events;
