@@ -24,6 +24,10 @@ export class Library extends Client {
   #copy;
   #error;
   #free;
+  // Where the library writes the reply's address and size. koffi could hand them out itself, and read
+  // the reply, but takes twice as long, or keeps some bytes of memory for good.
+  #reply = new BigUint64Array(1);
+  #size = new BigUint64Array(1);
 
   /**
    * Load the library and start the kernel; the first in a process decides about `python`.
@@ -41,12 +45,11 @@ export class Library extends Client {
     this.#error = library.func("const char *gamekernel_error(void)");
     const open = library.func("int gamekernel_open(const char *python)");
     if (open(python ?? null) !== 0) throw failed(this.#error());
-    // koffi's own ways to read memory cost twice as much, or keep some bytes for good.
+    this.#call = library.func(
+      "int gamekernel_call(const void *request, size_t n, void *reply, void *m)",
+    );
     this.#copy = library.func("void *memcpy(void *to, const void *from, size_t n)");
     this.#free = library.func("void gamekernel_free(void *reply)");
-    this.#call = library.func(
-      "int gamekernel_call(const uint8_t *request, size_t n, _Out_ void **reply, _Out_ size_t *m)",
-    );
   }
 
   /**
@@ -72,13 +75,10 @@ export class Library extends Client {
   /** @param {unknown} request */
   #ask(request) {
     const body = encode(request);
-    const reply = [null];
-    const size = [0];
-    const status = this.#call(body, body.length, reply, size);
-    if (status !== 0) throw failed(this.#error());
-    const bytes = new Uint8Array(Number(size[0]));
-    this.#copy(bytes, reply[0], bytes.length);
-    this.#free(reply[0]);
+    if (this.#call(body, body.length, this.#reply, this.#size) !== 0) throw failed(this.#error());
+    const bytes = new Uint8Array(Number(this.#size[0]));
+    this.#copy(bytes, this.#reply[0], bytes.length);
+    this.#free(this.#reply[0]);
     return decode(bytes);
   }
 }

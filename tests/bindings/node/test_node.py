@@ -21,6 +21,7 @@ def run(*command: str, **environment: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=600,
         env={**os.environ, **environment},
     )
 
