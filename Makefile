@@ -34,7 +34,7 @@ docs: $(READY)  ## build the site into build/site, warnings as errors
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs build/site
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist bindings/node/build bindings/node/node_modules
 
 $(READY): $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
