@@ -41,7 +41,7 @@ def hooks_answer(node: Node) -> int:
         for move in game.legal_moves(state, seat):
             if not isinstance(move, Move):
                 raise Fault(f"legal_moves of {who(seat)} lists {brief(move)}")
-    for watcher in node.everybody:
+    for watcher in node.watchers:
         view = game.view(state, watcher)
         if node.picked:
             game.sample(state, watcher, node.chance("answers"))
@@ -52,4 +52,4 @@ def hooks_answer(node: Node) -> int:
         game.check(state, node.trial.seats, node.trial.options)
     except ValueError as error:
         raise Fault(f"check refuses a state that was played: {error}") from error
-    return len(node.everybody)
+    return len(node.watchers)

@@ -1,9 +1,9 @@
 """Plays random games and offers what happens in them to every check.
 
-Which nodes a check is shown: of the first thirty games all nodes up to ply 200, then every
-eighth and the last two; slow checks (`picked=True`) the first node, the last two, and four drawn
-at random. Of later games the last node and one drawn at random. A check that has failed goes on
-looking for a shorter game that shows it.
+Which nodes a check is shown: of the first games, until 4,000 plies were played, all nodes up to
+ply 200, then every eighth and the last two; slow checks (`picked=True`) the first node, the last
+two, and four drawn at random. Of later games the last node and one drawn at random. A check that
+has failed goes on looking for a shorter game that shows it.
 """
 
 from __future__ import annotations

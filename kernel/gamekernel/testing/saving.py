@@ -42,10 +42,10 @@ def values_survive_writing(node: Node) -> int:
     if node.number == 0:
         _survives(game.options_shape, node.trial.options, "the options", json=True)
     for seat, moves in node.moves.items():
-        for move in moves if node.picked else some(moves, 2, node.chance("moves")):
+        for move in some(moves, 100 if node.picked else 2, node.chance("moves")):
             _survives(game.move_shape, move, f"a move of {who(seat)}", json=node.picked)
     if game.view_shape is not None and (node.picked or node.number % VIEWED == 0):
-        for watcher in node.everybody:
+        for watcher in node.watchers:
             view = game.view(node.state, watcher)
             _survives(game.view_shape, view, f"the view of {who(watcher)}", json=node.picked)
     return 1

@@ -30,12 +30,14 @@ BOUND = 5_000
 """A game that says it ends has ended after so many plies."""
 CAP = 250
 """A game that says play may go on for ever is left after so many plies."""
+MANY = 4
+"""Of more seats than this only so many watch an unpicked node."""
 PICKS = 4
 """How many nodes are picked for the slow checks, beside the first and the last two."""
 WHOLE = 200
 """Every node is looked at up to this ply, then every eighth."""
-WHOLE_GAMES = 30
-"""So many games are looked at whole; of those after them only the last node and one more."""
+WHOLE_PLIES = 4_000
+"""Games are looked at whole until so many plies were played; then only in two nodes each."""
 _TRIES = 20
 
 
@@ -85,6 +87,13 @@ class Node(msgspec.Struct, eq=False):
         """All seats, and a spectator."""
         return (*self.seats, None)
 
+    @property
+    def watchers(self) -> tuple[int | None, ...]:
+        """Those whose views are looked at here: everybody, or some if they are many."""
+        if self.picked or len(self.seats) <= MANY:
+            return self.everybody
+        return (*some(tuple(self.seats), MANY, self.chance("watchers")), None)
+
     def chance(self, what: object) -> SeededChance:
         """Return the kit's own chance for something done here."""
         return own_chance(self.trial.seed, self.number, what)
@@ -98,6 +107,8 @@ class Trial(msgspec.Struct, eq=False):
     seats: int
     options: Value
     seed: bytes
+    whole: bool
+    """Whether the checks look at all of it."""
     nodes: list[Node] = []
     plies: list[Ply] = []
     opening: list[Event] = []
@@ -112,11 +123,6 @@ class Trial(msgspec.Struct, eq=False):
     def game(self) -> Game:
         """The game."""
         return self.run.game
-
-    @property
-    def whole(self) -> bool:
-        """Whether the checks look at all of it."""
-        return self.number < WHOLE_GAMES
 
     @property
     def over(self) -> bool:
@@ -164,7 +170,8 @@ def play(run: Run, number: int, values: dict[str, list[Any]]) -> Trial:
     chance = own_chance(run.seed, "game", number)
     seed = own_chance(run.seed, "chance", number).seed
     run.tried.add(seats)
-    trial = Trial(run, number, seats, game.read_options(None), seed)
+    whole = run.plies < WHOLE_PLIES
+    trial = Trial(run, number, seats, game.read_options(None), seed, whole)
     for _ in range(_TRIES):
         dice = SeededChance(seed)
         trial.options = options.choose(game, round_, chance, values)

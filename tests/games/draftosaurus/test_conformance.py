@@ -10,5 +10,7 @@ TestDraftosaurus = conformance("draftosaurus", games=300)
 
 
 @pytest.mark.slow
-class TestDraftosaurusAtLength(conformance("draftosaurus", games=2000, seed=b"at length" + bytes(23))):
+class TestDraftosaurusAtLength(
+    conformance("draftosaurus", games=2000, seed=b"at length" + bytes(23))
+):
     """The same in many more games."""

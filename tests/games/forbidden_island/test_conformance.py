@@ -10,5 +10,7 @@ TestForbiddenIsland = conformance("forbidden_island", games=300)
 
 
 @pytest.mark.slow
-class TestForbiddenIslandAtLength(conformance("forbidden_island", games=2000, seed=b"at length" + bytes(23))):
+class TestForbiddenIslandAtLength(
+    conformance("forbidden_island", games=2000, seed=b"at length" + bytes(23))
+):
     """The same in many more games."""

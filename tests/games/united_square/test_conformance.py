@@ -10,5 +10,7 @@ TestUnitedSquare = conformance("united_square", games=300)
 
 
 @pytest.mark.slow
-class TestUnitedSquareAtLength(conformance("united_square", games=2000, seed=b"at length" + bytes(23))):
+class TestUnitedSquareAtLength(
+    conformance("united_square", games=2000, seed=b"at length" + bytes(23))
+):
     """The same in many more games."""
