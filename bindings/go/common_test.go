@@ -5,10 +5,12 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -44,6 +46,16 @@ func poolFor(t *testing.T, o PoolOptions) *Pool {
 	t.Cleanup(pool.Close)
 	return pool
 }
+
+// sharedPool is for tests that do its one worker no harm; that ends with the tests' process.
+func sharedPool(t *testing.T) *Pool {
+	t.Helper()
+	return must(startShared())(t)
+}
+
+var startShared = sync.OnceValues(func() (*Pool, error) {
+	return StartPool(PoolOptions{Python: python, Plugins: plugins, Workers: 1})
+})
 
 // must fails a test at an error.
 func must[T any](value T, err error) func(t *testing.T) T {
@@ -94,6 +106,8 @@ var fakes = map[string]func(){
 	"answers twice":      afterHello(func() { sayFrame(`{"id":null,"ok":{}}`); sayFrame(`{"id":null,"ok":{}}`); asked() }),
 	"stops its stdout":   afterHello(func() { os.Stdout.Close(); time.Sleep(time.Minute) }),
 	"answers in pieces":  afterHello(answerInPieces),
+	"silent":             afterHello(func() { silent(); time.Sleep(time.Minute) }),
+	"silent, and ends":   afterHello(silent),
 	"knows unknown ones": afterHello(func() { sayFrame(`{"new":1,"id":null,"ok":{"new":{},"games":[{"id":"g","new":1}]}}`) }),
 }
 
@@ -118,9 +132,36 @@ func answerInPieces() {
 	}
 }
 
+// silent never answers, but notes in a file how many requests it was sent in a while.
+func silent() {
+	sent := 1
+	more := make(chan bool)
+	go func() {
+		for {
+			asked()
+			more <- true
+		}
+	}()
+	for while := time.After(200 * time.Millisecond); ; sent++ {
+		select {
+		case <-more:
+			continue
+		case <-while:
+		}
+		break
+	}
+	file, _ := os.OpenFile(os.Getenv(sentVariable), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	fmt.Fprint(file, sent, " ")
+	file.Close()
+}
+
+const sentVariable = "GAMEKERNEL_FAKE_SENT"
+
 func asked() {
 	var header [4]byte
-	io.ReadFull(os.Stdin, header[:])
+	if _, err := io.ReadFull(os.Stdin, header[:]); err != nil {
+		os.Exit(0) // the host has gone
+	}
 	io.CopyN(io.Discard, os.Stdin, int64(binary.BigEndian.Uint32(header[:])))
 }
 

@@ -3,6 +3,8 @@ package gamekernel
 // What goes wrong with workers, and what becomes of the requests.
 
 import (
+	"os"
+	"path/filepath"
 	"sync"
 	"syscall"
 	"testing"
@@ -132,6 +134,9 @@ func TestClosingEndsTheWorkersAndFailsWhatIsUnderWay(t *testing.T) {
 }
 
 func TestAPoolWhoseWorkersDoNotStartSaysSo(t *testing.T) {
+	if _, err := StartPool(PoolOptions{Workers: -1}); err == nil {
+		t.Error("a pool of -1 workers")
+	}
 	_, err := StartPool(PoolOptions{Python: "/no/such/python", Workers: 2})
 	expect(t, err, "worker_lost", FaultHost, "did not start: fork/exec /no/such/python: no such file")
 	_, err = StartPool(PoolOptions{Command: fakeWorker(t, "exits at once"), Workers: 2})
@@ -153,6 +158,43 @@ func TestAWorkerWhoseFramesLieIsNotBelieved(t *testing.T) {
 			_, err := pool.Games(t.Context())
 			expect(t, err, "worker_lost", FaultHost, words)
 		})
+	}
+}
+
+// silentPool has a worker that never answers; what it is sent is counted in a file.
+func silentPool(t *testing.T, name string, o PoolOptions) (pool *Pool, file string) {
+	file = filepath.Join(t.TempDir(), "sent")
+	t.Setenv(sentVariable, file)
+	o.Command, o.Workers = fakeWorker(t, name), 1
+	return poolFor(t, o), file
+}
+
+func TestASuspectIsTriedAgainAloneThoseBehindItTogether(t *testing.T) {
+	pool, file := silentPool(t, "silent, and ends", PoolOptions{})
+	var all sync.WaitGroup
+	for range 3 {
+		all.Add(1)
+		go func() {
+			defer all.Done()
+			if _, err := pool.Games(t.Context()); err == nil {
+				t.Error("answered by nobody")
+			}
+		}()
+	}
+	all.Wait()
+	if sent := string(must(os.ReadFile(file))(t)); sent != "3 1 2 1 1 1 " {
+		t.Error(sent)
+	}
+}
+
+func TestWhatTookTooLongIsNotTriedAgain(t *testing.T) {
+	pool, file := silentPool(t, "silent", PoolOptions{Timeout: 800 * time.Millisecond})
+	for range 2 {
+		_, err := pool.Games(t.Context())
+		expect(t, err, "timeout", FaultHost, "")
+	}
+	if sent := string(must(os.ReadFile(file))(t)); sent != "1 1 " {
+		t.Error(sent)
 	}
 }
 

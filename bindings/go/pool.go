@@ -3,6 +3,7 @@ package gamekernel
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -76,11 +77,14 @@ type result struct {
 
 // StartPool starts the workers and waits until all answer.
 func StartPool(o PoolOptions) (*Pool, error) {
-	o.Workers = cmp.Or(o.Workers, runtime.NumCPU())
+	o.Workers = cmp.Or(o.Workers, runtime.GOMAXPROCS(0))
 	o.Python = cmp.Or(o.Python, os.Getenv("GAMEKERNEL_PYTHON"), "python3")
 	o.Timeout = cmp.Or(o.Timeout, 10*time.Second)
 	o.Pipeline = cmp.Or(o.Pipeline, 16)
 	o.Stderr = cmp.Or(o.Stderr, os.Stderr)
+	if min(o.Workers, o.Pipeline, o.Memory+1) < 1 || o.Timeout < 0 {
+		return nil, errors.New("a number of a pool's options is below 0")
+	}
 	o.Command = o.command()
 	p := &Pool{o: o, started: make(chan error, o.Workers)}
 	p.Client = Client{door: p}

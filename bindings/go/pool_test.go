@@ -15,7 +15,7 @@ import (
 )
 
 func TestAMatchIsPlayedAndItsLogReplays(t *testing.T) {
-	pool, ctx := poolFor(t, PoolOptions{Workers: 1}), t.Context()
+	pool, ctx := sharedPool(t), t.Context()
 	now := must(pool.NewMatch(ctx, NewRequest{Game: "cant_stop", Seed: seed}))(t)
 	log, told := now.Entries, publicOf(now)
 	for range 9 {
@@ -56,7 +56,7 @@ func publicOf(change ChangeReply) (told []Event) {
 }
 
 func TestEveryOpHasItsMethod(t *testing.T) {
-	pool, ctx := poolFor(t, PoolOptions{Workers: 1}), t.Context()
+	pool, ctx := sharedPool(t), t.Context()
 	for _, op := range must(pool.Hello(ctx))(t).Ops {
 		name := strings.ToUpper(op[:1]) + op[1:]
 		if op == "new" {
@@ -108,7 +108,7 @@ func TestEveryOpHasItsMethod(t *testing.T) {
 }
 
 func TestARefusalIsAnErrorWithTheGamesReason(t *testing.T) {
-	pool, ctx := poolFor(t, PoolOptions{Workers: 1}), t.Context()
+	pool, ctx := sharedPool(t), t.Context()
 	save := must(pool.NewMatch(ctx, NewRequest{Game: "hive"}))(t).Save
 	_, err := pool.Play(ctx, PlayRequest{Save: save, Move: "wQ"})
 	expect(t, err, "illegal_move", FaultPlayer, "Queen")
@@ -120,7 +120,7 @@ func TestARefusalIsAnErrorWithTheGamesReason(t *testing.T) {
 }
 
 func TestABatchIsAnsweredInOrderEachForItself(t *testing.T) {
-	pool, ctx := poolFor(t, PoolOptions{Workers: 1}), t.Context()
+	pool, ctx := sharedPool(t), t.Context()
 	save := must(pool.NewMatch(ctx, NewRequest{Game: "hive"}))(t).Save
 	replies := must(pool.Batch(ctx,
 		TurnRequest{Save: save},
@@ -144,7 +144,8 @@ func TestABatchIsAnsweredInOrderEachForItself(t *testing.T) {
 }
 
 func TestARequestOverTheLimitIsRefusedAndHarmsNoWorker(t *testing.T) {
-	pool, ctx := poolFor(t, PoolOptions{Command: []string{python, "-m", "gamekernel.host", "--limit", "1000"}, Workers: 1}), t.Context()
+	command := []string{python, "-m", "gamekernel.host", "--limit", "1000"}
+	pool, ctx := poolFor(t, PoolOptions{Command: command, Workers: 1}), t.Context()
 	_, err := pool.Turn(ctx, TurnRequest{Save: make([]byte, 1000)})
 	expect(t, err, "too_large", FaultHost, "at most 1000")
 	must(pool.Games(ctx))(t)
@@ -158,13 +159,13 @@ func TestSavesAreSignedWithTheKeysOfAFile(t *testing.T) {
 	signing, ctx := poolFor(t, PoolOptions{Workers: 1, KeyFile: file, Memory: 2048}), t.Context()
 	signed := must(signing.NewMatch(ctx, NewRequest{Game: "hive"}))(t).Save
 	must(signing.Turn(ctx, TurnRequest{Save: signed}))(t)
-	unsigned := must(poolFor(t, PoolOptions{Workers: 1}).NewMatch(ctx, NewRequest{Game: "hive"}))(t).Save
+	unsigned := must(sharedPool(t).NewMatch(ctx, NewRequest{Game: "hive"}))(t).Save
 	_, err := signing.Turn(ctx, TurnRequest{Save: unsigned})
 	expect(t, err, "bad_save", FaultHost, "")
 }
 
 func TestAContextThatIsDoneIsNotWaitedFor(t *testing.T) {
-	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins})
+	pool := sharedPool(t)
 	save := must(pool.NewMatch(t.Context(), NewRequest{Game: "loops"}))(t).Save
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
