@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
@@ -41,16 +44,16 @@ def programs(readme: Path, language: str) -> list[str]:
     return [part.partition("```")[0] for part in parts]
 
 
-def compare_samples(sample: Path, directory: Path, *arguments: str | Path) -> None:
-    """A sample host must write what the reference writes, byte for byte."""
+def compare_samples(
+    sample: Path, directory: Path, before: Sequence[str | Path] = (), after: Sequence[Path] = ()
+) -> None:
+    """A sample host, with arguments of its own, writes what the reference writes, byte for byte."""
     script = SAMPLE / "script.json"
-    texts = []
-    for name, command in {
-        "reference": [sys.executable, SAMPLE / "sample.py"],
-        "sample": [sample, *arguments],
-    }.items():
-        own = directory / name
+    directories = [directory / "theirs", directory / "ours"]
+    for own in directories:
         own.mkdir()
-        texts.append(run(*command, script, own, cwd=directory))
-    assert "\nrefused illegal_move: " in texts[0], json.loads(script.read_text())["wrong"]
-    assert texts[1] == texts[0]
+    reference = [sys.executable, SAMPLE / "sample.py", script, directories[0]]
+    theirs = run(*reference, cwd=directory)
+    ours = run(sample, *before, script, directories[1], *after, cwd=directory)
+    assert "\nrefused illegal_move: " in theirs
+    assert ours == theirs

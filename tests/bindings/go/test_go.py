@@ -45,7 +45,7 @@ def test_the_sample_host_writes_what_the_reference_writes(
 ) -> None:
     sample = BUILD / "go" / f"sample-{door}"
     run(go, "build", "-o", sample, "./sample", cwd=SDK)
-    compare_samples(sample, tmp_path, *(["-library", library] if door == "library" else []))
+    compare_samples(sample, tmp_path, before=["-library", library] if door == "library" else [])
 
 
 def test_the_programs_of_the_readme_play(go: str, library: Path, tmp_path: Path) -> None:
