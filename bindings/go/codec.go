@@ -39,6 +39,9 @@ func encode(asked any) ([]byte, error) {
 		}
 		return append([]byte(op), body[1:]...), nil
 	}
+	if body[0] != '{' {
+		return nil, hostError("bad_request", "a request is a map")
+	}
 	return body, nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -105,10 +106,18 @@ var fakes = map[string]func(){
 	"no reply":           afterHello(func() { sayFrame(`"lies"`) }),
 	"answers twice":      afterHello(func() { sayFrame(`{"id":null,"ok":{}}`); sayFrame(`{"id":null,"ok":{}}`); asked() }),
 	"stops its stdout":   afterHello(func() { os.Stdout.Close(); time.Sleep(time.Minute) }),
+	"leaves a child":     afterHello(func() { leaveChild(); os.Exit(5) }),
 	"answers in pieces":  afterHello(answerInPieces),
 	"silent":             afterHello(func() { silent(); time.Sleep(time.Minute) }),
 	"silent, and ends":   afterHello(silent),
 	"knows unknown ones": afterHello(func() { sayFrame(`{"new":1,"id":null,"ok":{"new":{},"games":[{"id":"g","new":1}]}}`) }),
+}
+
+// leaveChild starts a process that keeps stdout open.
+func leaveChild() {
+	child := exec.Command("sleep", "6")
+	child.Stdout = os.Stdout
+	child.Start()
 }
 
 func afterHello(then func()) func() {
@@ -142,7 +151,7 @@ func silent() {
 			more <- true
 		}
 	}()
-	for while := time.After(200 * time.Millisecond); ; sent++ {
+	for while := time.After(400 * time.Millisecond); ; sent++ {
 		select {
 		case <-more:
 			continue
@@ -184,7 +193,10 @@ func nap(milliseconds int) move { return move{"nap", milliseconds} }
 // matchOf starts a match and returns a way to play on it: it answers which process has.
 func matchOf(t *testing.T, c Client, game string) func(m move) (process int, err error) {
 	t.Helper()
-	save := must(c.NewMatch(t.Context(), NewRequest{Game: game}))(t).Save
+	return playOn(c, must(c.NewMatch(t.Context(), NewRequest{Game: game}))(t).Save)
+}
+
+func playOn(c Client, save []byte) func(m move) (process int, err error) {
 	return func(m move) (int, error) {
 		played, err := c.Play(context.Background(), PlayRequest{Save: save, Move: m})
 		if err != nil || len(played.Events[0].Events) == 0 {

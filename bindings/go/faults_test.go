@@ -87,8 +87,9 @@ func TestManyRequestsThatEndTheirWorkersFailEachForItself(t *testing.T) {
 
 func TestARequestThatLoopsFailsInTimeIsNotTriedAgainAndOthersGoOn(t *testing.T) {
 	pool := poolFor(t, PoolOptions{Workers: 2, Plugins: plugins})
-	looping := matchOf(t, pool.WithTimeout(600*time.Millisecond), "loops")
-	play := matchOf(t, pool.Client, "loops")
+	save := must(pool.NewMatch(t.Context(), NewRequest{Game: "loops"}))(t).Save
+	looping := playOn(pool.WithTimeout(600*time.Millisecond), save)
+	play := playOn(pool.Client, save)
 	start := time.Now()
 	failed := make(chan error)
 	go func() { _, err := looping(loop); failed <- err }()
@@ -106,9 +107,9 @@ func TestARequestThatLoopsFailsInTimeIsNotTriedAgainAndOthersGoOn(t *testing.T) 
 }
 
 func TestTimeIsCountedFromWhenARequestIsTheOldestAtItsWorker(t *testing.T) {
-	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins, Timeout: 1200 * time.Millisecond})
+	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins, Timeout: 1500 * time.Millisecond})
 	play := matchOf(t, pool.Client, "loops")
-	_, errs := playAll(play, times(5, nap(300))...) // 1.5 seconds in all
+	_, errs := playAll(play, times(5, nap(400))...) // 2 seconds in all
 	for i, err := range errs {
 		if err != nil {
 			t.Error(i, err)
@@ -203,6 +204,16 @@ func TestAWorkerThatAnswersUnaskedIsReplaced(t *testing.T) {
 	for range 3 {
 		must(pool.Games(t.Context()))(t)
 		time.Sleep(20 * time.Millisecond) // for the second answer to come while nothing is under way
+	}
+}
+
+func TestAWorkerWhosePipeAnotherProcessKeepsOpenIsReplaced(t *testing.T) {
+	pool := poolFor(t, PoolOptions{Command: fakeWorker(t, "leaves a child"), Workers: 1})
+	start := time.Now()
+	_, err := pool.Games(t.Context())
+	expect(t, err, "worker_lost", FaultHost, "twice ended with exit code 5")
+	if took := time.Since(start); took > 5*time.Second {
+		t.Error(took)
 	}
 }
 

@@ -114,6 +114,7 @@ func TestARefusalIsAnErrorWithTheGamesReason(t *testing.T) {
 	expect(t, err, "illegal_move", FaultPlayer, "Queen")
 	err = pool.Call(ctx, map[string]any{"op": "moves", "save": save, "seat": "first"}, nil)
 	expect(t, err, "bad_request", FaultHost, "")
+	expect(t, pool.Call(ctx, "turn", nil), "bad_request", FaultHost, "is a map")
 	if refused := err.(*Error); refused.At != "$.seat" {
 		t.Error(refused.At)
 	}
@@ -139,7 +140,11 @@ func TestABatchIsAnsweredInOrderEachForItself(t *testing.T) {
 	if err := replies[2].Into(&score); err != nil || score.Over {
 		t.Error(err, score)
 	}
-	_, err := pool.Batch(ctx, make([]any, 1001)...)
+	many := make([]any, 1001)
+	for i := range many {
+		many[i] = map[string]string{"op": "games"}
+	}
+	_, err := pool.Batch(ctx, many...)
 	expect(t, err, "too_large", FaultHost, "1001 requests")
 }
 

@@ -10,7 +10,7 @@ use crate::Error;
 ///
 /// Any number of threads may share a client. Each waits until its request is answered.
 pub trait Client {
-    /// Sends a body, in msgpack or JSON, and returns the body that answers it.
+    /// Sends a request's bytes in msgpack, and returns those that answer it.
     fn ask(&self, body: Vec<u8>) -> Result<Vec<u8>, Error>;
 
     /// Sends whatever is written as a map with an `op`, and returns what stands in `ok`.

@@ -28,7 +28,13 @@ impl<A> Reply<A> {
 }
 
 pub fn encode<R: Serialize + ?Sized>(request: &R) -> Result<Vec<u8>, Error> {
-    rmp_serde::to_vec_named(request).map_err(|error| Error::host("bad_request", error.to_string()))
+    let bad = |why: &str| Error::host("bad_request", why);
+    let body = rmp_serde::to_vec_named(request).map_err(|error| bad(&error.to_string()))?;
+    match body.first() {
+        Some(0x80..=0x8f | 0xde | 0xdf) => Ok(body),
+        _ if is_array(&body) => Ok(body),
+        _ => Err(bad("a request is a map")),
+    }
 }
 
 pub fn decode<A: DeserializeOwned>(body: &[u8]) -> Result<A, Error> {

@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.bindings.toolchains import BUILD, ROOT, compare_samples, lacking, programs, run
+from tests.bindings.toolchains import ROOT, compare_samples, lacking, programs, run
 
 SDK = ROOT / "bindings" / "go"
 OLDEST = (1, 24)
@@ -43,7 +43,7 @@ def test_go(go: str, library: Path) -> None:
 def test_the_sample_host_writes_what_the_reference_writes(
     go: str, library: Path, tmp_path: Path, door: str
 ) -> None:
-    sample = BUILD / "go" / f"sample-{door}"
+    sample = tmp_path / "sample"
     run(go, "build", "-o", sample, "./sample", cwd=SDK)
     compare_samples(sample, tmp_path, before=["-library", library] if door == "library" else [])
 

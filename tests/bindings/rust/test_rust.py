@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
-
 from tests.bindings.toolchains import BUILD, ROOT, compare_samples, lacking, programs, run
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SDK = ROOT / "bindings" / "rust"
 TARGET = BUILD / "rust"

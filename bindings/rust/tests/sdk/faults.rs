@@ -118,15 +118,15 @@ fn a_request_that_loops_fails_in_time_and_others_go_on() {
 
 #[test]
 fn time_is_counted_from_when_a_request_is_the_oldest_at_its_worker() {
-    let timeout = Duration::from_millis(1200);
+    let timeout = Duration::from_millis(1500);
     let pool = Pool::start(PoolOptions {
         timeout,
         ..options()
     })
     .unwrap();
     let on = Match::start(&pool, "loops");
-    for result in play_all(&pool, &on, &vec![nap(300); 5]) {
-        result.unwrap(); // 1.5 seconds in all
+    for result in play_all(&pool, &on, &vec![nap(400); 5]) {
+        result.unwrap(); // 2 seconds in all
     }
 }
 
@@ -251,7 +251,7 @@ sent = 1
 def note():
     open({file:?}, 'a').write(f'{{sent}} ')
     {then}
-threading.Timer(0.3, note).start()
+threading.Timer(0.4, note).start()
 while True:
     asked()
     sent += 1"

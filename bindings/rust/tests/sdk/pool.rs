@@ -196,6 +196,12 @@ fn a_refusal_is_an_error_with_the_games_reason() {
         .call::<MovesReply>(&json!({"op": "moves", "save": null, "seat": 0}))
         .unwrap_err();
     assert!(!error.is_players());
+    expect(
+        pool.call::<TurnReply>("turn"),
+        "bad_request",
+        "host",
+        "is a map",
+    );
     assert_eq!(
         (error.kind.as_str(), error.at.as_str()),
         ("bad_request", "$.save")
