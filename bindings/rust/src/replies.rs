@@ -140,7 +140,9 @@ pub struct ScoreReply {
 pub struct Score {
     pub points: Vec<i64>,
     pub places: Vec<u32>,
+    #[serde(default)]
     pub winners: Vec<Seat>,
+    #[serde(default)]
     pub reason: String,
 }
 
