@@ -57,8 +57,9 @@ def command(
     """Play N random games of GAME and check the contract in them.
 
     GAME is the id of a game, or the path of a one-file plugin. The games take turns at all numbers
-    of seats, and at options. Quick checks see every state (of a long game the first 200, then
-    every eighth); slow ones see of each game the first state, the last two, and four at random.
+    of seats, and at options. Of the first thirty games quick checks see every state (of a long
+    one the first 200, then every eighth), slow checks the first, the last two, and four at random.
+    Of later games all checks see the last state and one at random.
 
     The exit code is 0 if the game is sound, 1 if a rule of the contract is broken.
     """

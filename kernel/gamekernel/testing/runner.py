@@ -1,8 +1,9 @@
 """Plays random games and offers what happens in them to every check.
 
-Which nodes a check is shown: all nodes of a game up to ply 200, then every eighth and the last
-two. Slow checks (`picked=True`) are shown of each game the first node, the last two, and four
-drawn at random. A check that has failed goes on looking for a shorter game that shows it.
+Which nodes a check is shown: of the first thirty games all nodes up to ply 200, then every
+eighth and the last two; slow checks (`picked=True`) the first node, the last two, and four drawn
+at random. Of later games the last node and one drawn at random. A check that has failed goes on
+looking for a shorter game that shows it.
 """
 
 from __future__ import annotations
@@ -105,11 +106,11 @@ class _Findings:
             self._add(name, what, trial, len(trial.plies))
         last = len(trial.nodes) - 1
         for node in trial.nodes:
-            if node.picked or trials.looked_at(node.number, last=last):
+            if node.picked or (trial.whole and trials.looked_at(node.number, last=last)):
                 self.picked += node.picked
                 self._offer("node", node, trial, node.number, picked=node.picked)
         for ply in trial.plies:
-            if ply.picked or trials.looked_at(ply.before.number, last=last):
+            if ply.picked or (trial.whole and trials.looked_at(ply.before.number, last=last)):
                 self._offer("ply", ply, trial, ply.after.number, picked=ply.picked)
         self._offer("trial", trial, trial, len(trial.plies), picked=True)
         for node in trial.nodes:

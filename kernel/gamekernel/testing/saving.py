@@ -130,7 +130,7 @@ def states_say_everything(node: Node) -> int:
 )
 def saves_go_on(trial: Trial) -> int:
     """A match that is saved and restored before every move has the same future."""
-    if not trial.nodes or trial.stopped:
+    if not (trial.nodes and trial.whole) or trial.stopped:
         return 0
     match = _new(trial)
     for ply in trial.plies:
@@ -153,7 +153,7 @@ def saves_go_on(trial: Trial) -> int:
 )
 def logs_replay(trial: Trial) -> int:
     """The log of a match leads from its setup to the same state again."""
-    if not trial.nodes or trial.stopped:
+    if not (trial.nodes and trial.whole) or trial.stopped:
         return 0
     match = _new(trial)
     try:

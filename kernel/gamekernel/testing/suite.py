@@ -70,7 +70,12 @@ def conformance(
 
     """
     kit = Kit(game, games, seed, extensions)
-    tests: dict[str, Any] = {"__doc__": f"Check {game} against the contract.", "kit": kit}
+    tests: dict[str, Any] = {
+        "__doc__": f"Check {game} against the contract.",
+        "kit": kit,
+        # One process of pytest-xdist (`--dist loadgroup`) plays the games, not each anew.
+        "pytestmark": pytest.mark.xdist_group(f"conformance of {game}"),
+    }
     tests[f"test_{LOADS}"] = _test(LOADS, LOADS_RULE)
     for check in CHECKS:
         tests[f"test_{check.name}"] = _test(check.name, check.rule)

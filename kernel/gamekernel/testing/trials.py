@@ -31,9 +31,11 @@ BOUND = 5_000
 CAP = 250
 """A game that says play may go on for ever is left after so many plies."""
 PICKS = 4
-"""How many nodes of a game are picked for the slow checks, beside the first and the last two."""
+"""How many nodes are picked for the slow checks, beside the first and the last two."""
 WHOLE = 200
 """Every node is looked at up to this ply, then every eighth."""
+WHOLE_GAMES = 30
+"""So many games are looked at whole; of those after them only the last node and one more."""
 _TRIES = 20
 
 
@@ -110,6 +112,11 @@ class Trial(msgspec.Struct, eq=False):
     def game(self) -> Game:
         """The game."""
         return self.run.game
+
+    @property
+    def whole(self) -> bool:
+        """Whether the checks look at all of it."""
+        return self.number < WHOLE_GAMES
 
     @property
     def over(self) -> bool:
@@ -264,8 +271,8 @@ def _pick(trial: Trial) -> None:
         return
     chance = own_chance(trial.seed, "picks")
     last = len(nodes) - 1
-    picked = {0, last, max(last - 1, 0)}
-    picked.update(chance.below(last + 1) for _ in range(PICKS))
+    picked = {0, last, max(last - 1, 0)} if trial.whole else {last}
+    picked.update(chance.below(last + 1) for _ in range(PICKS if trial.whole else 1))
     for number in picked:
         nodes[number].picked = True
         if number < len(trial.plies):
