@@ -229,7 +229,9 @@ func (w *worker) killFor(reason string) {
 	if w.reason == "" {
 		w.reason = reason
 	}
-	w.cmd.Process.Kill()
+	if w.cmd.Process != nil { // it has begun
+		w.cmd.Process.Kill()
+	}
 }
 
 func (w *worker) end(reason string) {

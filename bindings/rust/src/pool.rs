@@ -47,7 +47,10 @@ impl Default for PoolOptions {
     fn default() -> Self {
         Self {
             workers: thread::available_parallelism().map_or(1, usize::from),
-            python: std::env::var("GAMEKERNEL_PYTHON").unwrap_or_else(|_| "python3".into()),
+            python: std::env::var("GAMEKERNEL_PYTHON")
+                .ok()
+                .filter(|path| !path.is_empty())
+                .unwrap_or_else(|| "python3".into()),
             command: None,
             plugins: Vec::new(),
             key_file: None,
