@@ -129,7 +129,10 @@ def restore(
     if len(data) > SAVE_MAX:
         raise BadSave(f"{len(data)} bytes; a save has at most {SAVE_MAX}")
     body, digest = data[:-_DIGEST], data[-_DIGEST:]
-    if not any(compare_digest(_digest(body, k), digest) for k in _keys(key)):
+    for each in _keys(key):
+        if compare_digest(_digest(body, each), digest):
+            break
+    else:
         raise BadSave("the bytes were changed, cut short, or signed with another key", at="digest")
     save = _read(data)
     game = find(save.game, _names(save))
@@ -169,6 +172,8 @@ def _read(data: bytes) -> _Save:
 
 
 def _names(save: _Save) -> tuple[str, ...]:
+    if not save.extensions:
+        return ()
     names = tuple([name for name, _ in save.extensions])
     if len(set(names)) != len(names):
         raise BadSave("an extension is named twice", at="extensions")
@@ -243,6 +248,8 @@ def _check_size(data: bytes, save: _Save) -> None:
     """Refuse a save, or a snapshot within it, that is too large."""
     if len(data) > SAVE_MAX:
         raise BadSave(f"a save has at most {SAVE_MAX} bytes: dump(log=False)", at="log")
+    if len(data) <= SNAPSHOT_MAX:
+        return
     log = save.log or ()
     if len(data) - sum(map(len, log)) - _HEADER_MAX * len(log) > SNAPSHOT_MAX:
         raise BadSave(f"a save without its log has at most {SNAPSHOT_MAX} bytes", at="state")

@@ -1,0 +1,3 @@
+module gamekernel
+
+go 1.24
