@@ -42,7 +42,10 @@ abstract class Client
     public function batch(array $requests): array
     {
         $replies = $this->ask(array_map(static fn ($request) => (object) $request, $requests));
-        return is_array($replies) ? $replies : [self::unwrap($replies)];
+        if (!is_array($replies)) {
+            self::unwrap($replies); // refused as a whole, as one with too many requests
+        }
+        return $replies;
     }
 
     /** Say which versions, ops and limits the kernel has. */
