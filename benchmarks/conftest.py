@@ -46,6 +46,12 @@ def tell() -> Callable[[str], None]:
     return _told.append
 
 
+@pytest.fixture
+def told() -> Callable[[str], None]:
+    """Return a function that has a line printed with them at the end."""
+    return _lines.append
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the ratios."""
     if _lines:

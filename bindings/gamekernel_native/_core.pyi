@@ -13,6 +13,7 @@ class Lib(Protocol):
     GK_BAD_ARGUMENT: int
     GK_BAD_RULES: int
     GK_STOPPED: int
+    GK_NO_ROOM: int
     GK_RUNNING: int
     GK_DRAW: int
     GK_STATE_MAX: int
@@ -35,6 +36,17 @@ class Lib(Protocol):
     GK_HIVE_PLACE: int
     GK_HIVE_STATE_SIZE: int
     GK_HIVE_HISTORY_MAX: int
+    GK_HOMEWORLDS_ATTACK: int
+    GK_HOMEWORLDS_MOVE: int
+    GK_HOMEWORLDS_DISCOVER: int
+    GK_HOMEWORLDS_BUILD: int
+    GK_HOMEWORLDS_TRADE: int
+    GK_HOMEWORLDS_SACRIFICE: int
+    GK_HOMEWORLDS_CATASTROPHE: int
+    GK_HOMEWORLDS_SYSTEMS_MAX: int
+    GK_HOMEWORLDS_STATE_MAX: int
+    GK_HOMEWORLDS_STEPS_MAX: int
+    GK_HOMEWORLDS_DEPTH_MAX: int
     GK_QUORIDOR_NO_JUMP: int
     GK_QUORIDOR_THREEFOLD: int
     GK_QUORIDOR_HORIZONTAL: int
@@ -90,6 +102,24 @@ class Lib(Protocol):
     def gk_hive(self) -> CData: ...
     def gk_hive_start(self, options: int, max_plies: int, out: CData, room: int, /) -> int: ...
     def gk_hive_repetitions(self, state: bytes, size: int, /) -> int: ...
+    def gk_homeworlds_check(self, state: bytes, size: int, /) -> int: ...
+    def gk_homeworlds_turns(
+        self, state: bytes, size: int, room: CData, room_size: int, stop: CData, tally: CData, /
+    ) -> int: ...
+    def gk_homeworlds_steps(
+        self, room: CData, room_size: int, k: int, steps: CData, room_for: int, /
+    ) -> int: ...
+    def gk_homeworlds_tree(
+        self,
+        state: bytes,
+        size: int,
+        depth: int,
+        room: CData,
+        room_size: int,
+        stop: CData,
+        leaves: CData,
+        /,
+    ) -> int: ...
     def gk_quoridor(self, seats: int, /) -> CData: ...
     def gk_quoridor_start(
         self,

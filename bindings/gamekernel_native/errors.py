@@ -9,6 +9,7 @@ _SENTENCES = {
     lib.GK_BAD_ARGUMENT: "an argument out of range",
     lib.GK_BAD_RULES: "a table of rules of another version or beyond the limits",
     lib.GK_STOPPED: "stopped",
+    lib.GK_NO_ROOM: "the memory lent is too small",
 }
 
 

@@ -55,9 +55,14 @@ class Bound:
     show: Hook | None
     draw: Hook | None
 
+    moves_draw: bool
+    """Whether a move may draw an outcome: whoever does not ask for `chance` cannot."""
+
     def __init__(self, manager: pluggy.PluginManager) -> None:
         for name in SPECS:
             setattr(self, name, _bind(manager, name))
+        impls = manager.hook.apply.get_hookimpls()
+        self.moves_draw = any("chance" in impl.argnames for impl in impls)
 
 
 def open_manager(game: str, plugin: object) -> pluggy.PluginManager:

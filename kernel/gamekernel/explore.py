@@ -38,7 +38,7 @@ def perft(game: Game, state: Any, depth: int) -> int:
 def _perft(game: Game, state: Any, depth: int) -> int:
     if depth == 0:
         return 1
-    if depth == 1 and not game.info.chance:
+    if depth == 1 and not game.moves_draw:
         return sum(1 for _ in choices(game, state))
     return sum(
         _perft(game, after, depth - 1)

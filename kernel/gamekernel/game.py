@@ -90,6 +90,11 @@ class Game:
         """Tell whether the game has an optional hook, such as `draw` or `write_position`."""
         return getattr(self._hooks, hook) is not None
 
+    @property
+    def moves_draw(self) -> bool:
+        """Whether a move may draw an outcome; in some games only `setup` does."""
+        return self.info.chance and self._hooks.moves_draw
+
     # Matches.
 
     def new(

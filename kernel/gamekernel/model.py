@@ -38,7 +38,8 @@ class Move(Value, frozen=True, tag_field="do", tag=_tag):
 class Turn(Value, frozen=True):
     """Whom the game waits for.
 
-    `must`: the seats it waits for; several at once play simultaneously. `()`: the game is over.
+    `must`: the seats it waits for; several at once play simultaneously: in any order, and in
+    secret only where the game's `view` hides what they chose. `()`: the game is over.
     `may`: seats that may act besides, but need not (interrupts). `phase`: a name for people.
     """
 

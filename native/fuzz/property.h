@@ -9,17 +9,9 @@
 #include <gamekernel/calls.h>
 #include <gamekernel/random.h>
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#define REQUIRE(what)                                                                         \
-    do {                                                                                      \
-        if (!(what)) {                                                                        \
-            fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #what);                \
-            abort();                                                                          \
-        }                                                                                     \
-    } while (0)
+#include "require.h"
 
 static _Alignas(16) unsigned char position[GK_POSITION_MAX], other[GK_POSITION_MAX];
 

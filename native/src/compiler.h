@@ -7,16 +7,19 @@
 #define NOINLINE __attribute__((noinline))
 #define HIDDEN __attribute__((visibility("hidden")))
 #define RARE(what) __builtin_expect(!!(what), 0)
+#define PREFETCH(where) __builtin_prefetch(where)
 #elif defined(_MSC_VER)
 #define INLINE static __forceinline
 #define NOINLINE __declspec(noinline)
 #define HIDDEN
 #define RARE(what) (what)
+#define PREFETCH(where) ((void)(where))
 #else
 #define INLINE static inline
 #define NOINLINE
 #define HIDDEN
 #define RARE(what) (what)
+#define PREFETCH(where) ((void)(where))
 #endif
 
 #endif

@@ -10,6 +10,7 @@ from tests.kernel import tiny
 from gamekernel import Move, Playouts, Score, Turn, Value, perft, playouts
 from gamekernel.errors import PluginError
 from gamekernel.explore import add, choices
+from gamekernel.loading import open_game
 
 SEED = bytes(range(32))
 START = tiny.State()
@@ -80,6 +81,32 @@ def test_each_outcome_of_chance_is_a_path_of_its_own():
     # 1 then a die (to 2 or 3), or 2 then a die (3 both times): 4 paths; only 2 goes on, to 3.
     game = race_with_a_die()
     assert [perft(game, START, depth) for depth in range(4)] == [1, 4, 1, 0]
+
+
+def test_where_only_the_setup_draws_the_last_ply_is_counted_and_not_played():
+    played = []
+
+    def apply(state, move):
+        played.append(move)
+        return tiny.apply(state, move)
+
+    game = tiny.game(
+        {"chance": True}, setup=lambda chance: tiny.State(chance.below(2)), apply=apply
+    )
+    assert not game.moves_draw
+    assert perft(game, START, 2) == 3
+    assert played == [tiny.Add(1), tiny.Add(2)]
+
+
+def test_a_house_rule_that_draws_in_a_move_makes_outcomes():
+    def apply(state, chance):
+        after = yield
+        return after if chance.below(2) else state
+
+    rules = [("race.fumble", tiny.extension(apply=apply))]
+    game = open_game("race", tiny.plugin({"chance": True}), rules)
+    assert game.moves_draw
+    assert perft(game, START, 1) == 4
 
 
 def test_seats_that_move_in_one_step_count_in_every_order():

@@ -23,7 +23,7 @@ def words(text):
 
 
 def test_declarations_are_those_of_the_headers():
-    names = ["rules", "calls", "explore", "hive", "quoridor"]
+    names = ["rules", "calls", "explore", "hive", "homeworlds", "quoridor"]
     inline = {"random"}  # nothing in it that a library could export
     assert {p.stem for p in HEADERS.glob("*.h")} == {*names, *inline}
     declared = (ROOT / "bindings/gamekernel_native/core.cdef.txt").read_text()
@@ -55,7 +55,7 @@ def test_rules_of_another_version_are_refused():
 
 
 def test_every_failure_has_its_sentence():
-    for status in (-11, -12, -13, -14, -15, -16):
+    for status in (-11, -12, -13, -14, -15, -16, -17):
         with pytest.raises(ValueError, match=r"\w+") as error:
             native.errors.checked(status)
         assert isinstance(error.value, NativeError)

@@ -29,7 +29,8 @@ typedef enum gk_status {
     GK_BAD_MOVE = -13,     /* a code that is not a legal move here */
     GK_BAD_ARGUMENT = -14, /* a depth, buffer or pointer out of range */
     GK_BAD_RULES = -15,    /* a table of another version or beyond the limits */
-    GK_STOPPED = -16       /* the caller's stop flag ended the work early */
+    GK_STOPPED = -16,      /* the caller's stop flag ended the work early */
+    GK_NO_ROOM = -17       /* the memory that the caller lends is too small */
 } gk_status;
 
 typedef uint16_t gk_move;
