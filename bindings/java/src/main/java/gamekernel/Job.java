@@ -23,6 +23,11 @@ final class Job {
         this.timeout = timeout;
     }
 
+    /** The length of the body. */
+    long size() {
+        return frame.length - 4;
+    }
+
     void fail(String kind, String message) {
         reply.completeExceptionally(KernelException.ofHost(kind, message));
     }

@@ -21,8 +21,11 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Pool implements Client, AutoCloseable {
     private static final long REST = TimeUnit.SECONDS.toNanos(1); // before one is replaced that no request ended
+    private static final long GRACE = TimeUnit.SECONDS.toNanos(1); // for workers to end before they are forced
 
-    private final PoolBuilder options;
+    private final int size;
+    private final Duration timeout;
+    private final int pipeline;
     private final ProcessBuilder command;
     private final ScheduledThreadPoolExecutor timer;
     private final Set<Worker> workers = new LinkedHashSet<>();
@@ -41,7 +44,9 @@ public final class Pool implements Client, AutoCloseable {
     }
 
     Pool(PoolBuilder options) {
-        this.options = options;
+        size = options.workers;
+        timeout = options.timeout;
+        pipeline = options.pipeline;
         command = new ProcessBuilder(options.commandLine()).redirectError(options.stderr);
         timer = new ScheduledThreadPoolExecutor(1, task -> {
             var thread = new Thread(task, "gamekernel timer");
@@ -65,36 +70,38 @@ public final class Pool implements Client, AutoCloseable {
 
     @Override
     public Map<String, Object> call(Map<String, ?> request) {
-        return Codec.unwrap(ask(request, options.timeout));
+        return within(timeout).call(request);
     }
 
     @Override
     public List<Map<String, Object>> batch(List<? extends Map<String, ?>> requests) {
-        return Codec.replies(ask(requests, options.timeout));
+        return within(timeout).batch(requests);
     }
 
     /** The same pool with another timeout: {@code pool.within(Duration.ofMinutes(1)).bot(...)}. */
     public Client within(Duration timeout) {
-        return new Client() {
-            @Override
-            public Map<String, Object> call(Map<String, ?> request) {
-                return Codec.unwrap(ask(request, timeout));
-            }
+        return new Within(this, timeout);
+    }
 
-            @Override
-            public List<Map<String, Object>> batch(List<? extends Map<String, ?>> requests) {
-                return Codec.replies(ask(requests, timeout));
-            }
-        };
+    private record Within(Pool pool, Duration timeout) implements Client {
+        @Override
+        public Map<String, Object> call(Map<String, ?> request) {
+            return Codec.unwrap(await(pool.submit(request, timeout)));
+        }
+
+        @Override
+        public List<Map<String, Object>> batch(List<? extends Map<String, ?>> requests) {
+            return Codec.replies(await(pool.submit(requests, timeout)));
+        }
     }
 
     /**
      * Send a request without waiting. The future holds what stands in the answer's {@code ok}, or fails with a {@link
-     * KernelException}. What depends on it must not block: it may run on the thread that reads a worker's answers, unless
-     * it is added by a method whose name ends in {@code Async}.
+     * KernelException}.
      */
     public CompletableFuture<Map<String, Object>> send(Map<String, ?> request) {
-        return submit(request, options.timeout).thenApply(Codec::unwrap);
+        // What depends on it does so on another thread, for those that complete it hold the monitor.
+        return submit(request, timeout).thenApplyAsync(Codec::unwrap);
     }
 
     /** End the workers. What is not answered yet fails with kind {@code closed}. */
@@ -112,12 +119,9 @@ public final class Pool implements Client, AutoCloseable {
                 worker.stop();
             }
         }
-        ending.forEach(Worker::await);
+        long deadline = System.nanoTime() + GRACE;
+        ending.forEach(worker -> worker.await(deadline));
         timer.shutdownNow();
-    }
-
-    private Object ask(Object request, Duration timeout) {
-        return await(submit(request, timeout));
     }
 
     private static <T> T await(CompletableFuture<T> future) {
@@ -139,16 +143,14 @@ public final class Pool implements Client, AutoCloseable {
         var job = new Job(Codec.encode(request), timeout.toNanos());
         synchronized (this) {
             if (closed) {
-                throw KernelException.ofHost("closed", "the pool is closed");
+                job.fail("closed", "the pool is closed");
+            } else if (job.size() > limit) {
+                job.fail("too_large", "a request of " + job.size() + " bytes, at most " + limit + " are read");
+            } else {
+                waiting.add(job);
+                fill();
+                dispatch();
             }
-            long size = job.frame.length - 4;
-            if (size > limit) {
-                var message = "a request of " + size + " bytes, at most " + limit + " are read";
-                throw KernelException.ofHost("too_large", message);
-            }
-            waiting.add(job);
-            fill();
-            dispatch();
         }
         return job.reply;
     }
@@ -158,7 +160,7 @@ public final class Pool implements Client, AutoCloseable {
     void started(Limits limits) {
         limit = limits.request();
         restUntil = System.nanoTime();
-        if (workers.size() == options.workers && workers.stream().allMatch(worker -> worker.ready)) {
+        if (workers.size() == size && workers.stream().allMatch(worker -> worker.ready)) {
             allStarted.complete(null);
         }
     }
@@ -219,7 +221,7 @@ public final class Pool implements Client, AutoCloseable {
 
     /** Start the workers that are missing. */
     private void fill() {
-        while (workers.size() < options.workers) {
+        while (workers.size() < size) {
             if (!workers.isEmpty() && System.nanoTime() - restUntil < 0) {
                 return;
             }
@@ -247,7 +249,7 @@ public final class Pool implements Client, AutoCloseable {
                     best = worker;
                 }
             }
-            if (best == null || best.underWay.size() >= options.pipeline) {
+            if (best == null || best.underWay.size() >= pipeline) {
                 return;
             }
             best.send(waiting.remove());

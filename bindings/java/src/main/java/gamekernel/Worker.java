@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -23,7 +22,7 @@ final class Worker {
     static final int PROTOCOL = 1;
 
     private static final long START_TIMEOUT = TimeUnit.SECONDS.toNanos(60); // many that start at once are slow
-    private static final long GRACE = 1_000; // milliseconds for a worker to end before it is forced
+    private static final long GRACE = 1_000; // milliseconds for the pipes of an ended process to close
     private static final long SECOND_LOOK = TimeUnit.MILLISECONDS.toNanos(20);
     private static final int REPLY_MAX = 256 * 1024 * 1024;
     private static final byte[] END = new byte[0];
@@ -70,10 +69,10 @@ final class Worker {
         outbox.add(END);
     }
 
-    /** Wait until it has ended, and force it if it does not; the pool's monitor not held. */
-    void await() {
+    /** Wait until it has ended, and force it at the deadline; the pool's monitor not held. */
+    void await(long deadline) {
         try {
-            if (!process.waitFor(GRACE, TimeUnit.MILLISECONDS)) {
+            if (!process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
                 kill("did not end");
                 process.waitFor();
             }
@@ -208,19 +207,12 @@ final class Worker {
     private void giveUp(Job job) {
         synchronized (pool) {
             if (lost || underWay.peek() != job) {
-                watchAgain();
                 return;
             }
             late = job;
             var message = "not answered within " + TimeUnit.NANOSECONDS.toMillis(job.timeout) + " ms";
             job.fail("timeout", message);
             kill(message);
-        }
-    }
-
-    private void watchAgain() {
-        if (!lost && !underWay.isEmpty() && look == Long.MAX_VALUE) {
-            lookAt(deadline);
         }
     }
 
