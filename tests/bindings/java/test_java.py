@@ -78,9 +78,8 @@ def test_java(built: Built) -> None:
 
 def test_readme(built: Built, tmp_path: Path, library: Path) -> None:
     """The README's programs do what it says."""
-    first, second = re.findall(
-        r"```java\n(import.*?)```", (SDK / "README.md").read_text(), re.DOTALL
-    )
+    readme = (SDK / "README.md").read_text()
+    first, second = re.findall(r"```java\n(import.*?)```", readme, re.DOTALL)
     (tmp_path / "Move.java").write_text(first)
     done = run("java", "-cp", built.classpath, tmp_path / "Move.java")
     assert done.returncode == 0, done.stdout + done.stderr
