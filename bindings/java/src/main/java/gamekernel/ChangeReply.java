@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * What a changed match is now, and what to keep and to tell.
  *
- * <p>Keep {@code save} in place of the old one. Of the log, replace all entries from number {@code from} on by {@code entries}.
+ * <p>Keep {@code save} in place of the old one. Of the log, replace all entries from number {@code from} on by
+ * {@code entries}.
  *
  * @param events of each seat and of the spectators: what they may be told
  * @param views of those that were asked for

@@ -7,8 +7,8 @@ import java.util.Map;
  * What both doors offer: a method for each op of the protocol.
  *
  * <p>Each waits for its answer; any thread may call any of them. What is refused is thrown as a {@link
- * KernelException}. A value of a game (a move, options, a view) is a Map, List, String, Boolean, null, or a number: a Long
- * in answers, any whole number in requests. A seat that is null means the spectators.
+ * KernelException}. A value of a game (a move, options, a view) is a Map, List, String, Boolean, null, or a number:
+ * a Long in answers, any whole number in requests. A seat that is null means the spectators.
  */
 public interface Client {
     /** Send a request as it is, and return what stands in the answer's {@code ok}. */

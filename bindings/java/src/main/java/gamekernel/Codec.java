@@ -40,7 +40,10 @@ final class Codec {
             packer.packBoolean(flag);
         } else if (value instanceof Double || value instanceof Float) {
             packer.packDouble(((Number) value).doubleValue());
-        } else if (value instanceof Long || value instanceof Integer || value instanceof Short || value instanceof Byte) {
+        } else if (value instanceof Long
+                || value instanceof Integer
+                || value instanceof Short
+                || value instanceof Byte) {
             packer.packLong(((Number) value).longValue());
         } else if (value instanceof byte[] bytes) {
             packer.packBinaryHeader(bytes.length).writePayload(bytes);

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * One worker: a process that answers frames in order. What becomes of lost requests is the pool's.
  *
- * <p>All that changes here is guarded by the pool, whose methods are called with its monitor held. Two threads, one for each
- * pipe, so that a worker that does not read holds up nobody.
+ * <p>All that changes here is guarded by the pool, whose methods are called with its monitor held. Two threads, one for
+ * each pipe, so that a worker that does not read holds up nobody.
  */
 final class Worker {
     static final int PROTOCOL = 1;

@@ -49,7 +49,8 @@ class FaultsTest {
         return pool.send(request(pool, game, move)).thenApply(ok -> ChangeReply.of(new Fields(ok)));
     }
 
-    private static List<CompletableFuture<ChangeReply>> many(int count, Pool pool, String game, Map<String, Object> move) {
+    private static List<CompletableFuture<ChangeReply>> many(
+            int count, Pool pool, String game, Map<String, Object> move) {
         var request = request(pool, game, move);
         return IntStream.range(0, count)
                 .mapToObj(i -> pool.send(request).thenApply(ok -> ChangeReply.of(new Fields(ok))))
@@ -220,7 +221,8 @@ class FaultsTest {
                 hello()
                 for _ in range(2): read()
                 data = frame({"id": None, "ok": {"games": [], "more": "x" * 100_000}}) * 2
-                for start, end in ((0, 1), (1, 3), (3, 4), (4, 9), (9, 70_000), (70_000, 100_040), (100_040, len(data))):
+                ends = [0, 1, 3, 4, 9, 70_000, 100_040, len(data)]
+                for start, end in zip(ends, ends[1:]):
                     write(data[start:end])
                     time.sleep(0.005)
                 read()

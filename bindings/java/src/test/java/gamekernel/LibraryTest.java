@@ -55,7 +55,7 @@ class LibraryTest {
 
     @Test
     void memoryStaysFlat() throws IOException {
-        ask(500);
+        ask(1_500);
         long before = outsideTheHeap();
         ask(1_500); // their replies are 50 MB
         long grown = outsideTheHeap() - before;

@@ -18,7 +18,7 @@ final class Setting {
         return Path.of("..", "..", "tests", "bindings", "plugins", name + ".py").toAbsolutePath().normalize();
     }
 
-    /** A program of the test's own in place of a worker: it can {@code hello()}, then {@code read()} and {@code write()}. */
+    /** A program of the test's own in place of a worker: it can say hello, then read and write. */
     static List<String> fake(String program) {
         var start = """
                 import msgpack, os, struct, sys, time
