@@ -55,9 +55,9 @@ class LibraryTest {
 
     @Test
     void memoryStaysFlat() throws IOException {
-        ask(1_500);
+        ask(1_000);
         long before = outsideTheHeap();
-        ask(1_500); // their replies are 50 MB
+        ask(1_000); // their replies are 33 MB
         long grown = outsideTheHeap() - before;
         assertTrue(grown < 25 << 20, "grew by " + grown); // Java compiles meanwhile
     }
