@@ -14,10 +14,10 @@ demo: $(READY)  ## do the main job on a recorded tournament game
 	$(BIN)/gamekernel demo
 
 test: $(READY)  ## run all tests but the slow ones
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 test-slow: $(READY)  ## run the slow ones too
-	$(BIN)/python -m pytest -n auto -m ""
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m ""
 
 lint: $(READY)  ## check style and types
 	$(BIN)/ruff check .
@@ -34,7 +34,7 @@ docs: $(READY)  ## build the site into build/site, warnings as errors
 	$(BIN)/sphinx-build -W --keep-going -q -b html docs build/site
 
 clean:
-	rm -rf $(VENV) build dist
+	rm -rf $(VENV) build dist bindings/node/build bindings/node/node_modules
 
 $(READY): $(SOURCES)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -65,16 +65,16 @@ def test_server(benchmark, plies):
 
 
 @pytest.mark.parametrize("plies", PLIES)
-def test_from_c(driver, tell, plies):
+def test_from_c(driver, told, plies):
     request = play_request(plies)
     clock, processor = from_c(driver, request)
-    tell(f"from C, a move of Hive at {plies:>3} plies: {clock:5.1f} us, processor {processor:5.1f}")
+    told(f"from C, a move of Hive at {plies:>3} plies: {clock:5.1f} us, processor {processor:5.1f}")
 
 
-def test_the_border_alone(driver, tell):
+def test_the_border_alone(driver, told):
     """A request that is none costs the way in and out, and an error's reply."""
     clock, processor = from_c(driver, b"\xc0")
-    tell(f"from C, a request that is none:    {clock:5.1f} us, processor {processor:5.1f}")
+    told(f"from C, a request that is none:    {clock:5.1f} us, processor {processor:5.1f}")
 
 
 def from_c(driver, request):

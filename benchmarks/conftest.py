@@ -2,7 +2,6 @@
 
 `beside(name, ours, theirs)` runs two functions, each of which does some work and returns how
 much it did, for five rounds in turn, and prints the median rates and their ratio at the end.
-`tell(line)` prints, at the end too, what a program of its own has measured.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 ROUNDS = 5
 _lines: list[str] = []
-_told: list[str] = []
 
 
 def _rate(work: Callable[[], int]) -> float:
@@ -41,12 +39,6 @@ def beside() -> Callable[[str, Callable[[], int], Callable[[], int]], float]:
 
 
 @pytest.fixture
-def tell() -> Callable[[str], None]:
-    """Return a function that keeps a line for the end."""
-    return _told.append
-
-
-@pytest.fixture
 def told() -> Callable[[str], None]:
     """Return a function that has a line printed with them at the end."""
     return _lines.append
@@ -57,8 +49,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if _lines:
         terminalreporter.section("beside a peer: ours, theirs, median of the ratios")
         for line in _lines:
-            terminalreporter.write_line(line)
-    if _told:
-        terminalreporter.section("measured from outside Python")
-        for line in _told:
             terminalreporter.write_line(line)

@@ -92,6 +92,7 @@ def lazily():
 
 def test_there_is_something_to_see():
     assert len(proper()) > 10
+    assert len(files(KERNEL / "testing")) > 10
     assert len(files(GAMES)) > 5
     assert any(is_of(name, "gamekernel") for name in imports(KERNEL / "match.py"))
     assert imports(GAMES / "hive" / "__init__.py") & {"gamekernel.hookimpl"}
@@ -125,6 +126,21 @@ def test_the_kernel_proper_knows_no_host_no_kit_and_no_command(path):
 def test_the_kernel_proper_has_no_clock_no_thread_and_no_other_chance(path):
     forbidden = {"time", "datetime", "random", "threading", "asyncio", "socket", "pickle"}
     assert not {name.partition(".")[0] for name in imports(path)} & forbidden
+
+
+TESTING = KERNEL / "testing"
+TESTS = ("plugin.py", "suite.py", "test_game.py")
+"""The files of the kit that pytest loads."""
+
+
+@pytest.mark.parametrize("path", files(TESTING))
+def test_the_kit_stands_on_the_kernel_proper_and_only_its_tests_on_pytest(path):
+    allowed = LIBRARIES | {"gamekernel", "__future__"} | set(sys.stdlib_module_names)
+    allowed |= {"pytest"} if path.name in TESTS else set()
+    seen = imports(path)
+    assert {name.partition(".")[0] for name in seen} <= allowed
+    others = tuple(f"gamekernel.{room}" for room in ROOMS if room != "testing")
+    assert not {n for n in seen if any(is_of(n, room) for room in others)}
 
 
 # Games.

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 import venv
 import zipfile
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-import pytest
+from tests.programs import run
 
-ROOT = Path(__file__).parent.parent
+if TYPE_CHECKING:
+    from pathlib import Path
+
 WHEEL_MAX = 2 * 1024 * 1024
 
 SMOKE = """
@@ -24,29 +24,6 @@ assert gamekernel.restore(match.dump(), verify=True).state == match.state
 assert gamekernel.perft(match.game, match.state, 3) == 5400
 print(gamekernel.__file__)
 """
-
-
-def run(*command: object, cwd: Path) -> str:
-    """Run a program and return what it prints; show its complaints if it fails."""
-    done = subprocess.run(
-        [str(part) for part in command], cwd=cwd, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Make a wheel from an sdist made from the checkout."""
-    out = tmp_path_factory.mktemp("dist")
-    try:
-        run(sys.executable, "-m", "build", "--outdir", out, ROOT, cwd=out)
-    except AssertionError as error:
-        if "No matching distribution" in str(error) and "GAMEKERNEL_REQUIRE_ALL" not in os.environ:
-            pytest.skip("building needs the package index, which is out of reach")
-        raise
-    (found,) = out.glob("*.whl")
-    return found
 
 
 def test_one_small_wheel_serves_every_python(wheel: Path) -> None:
@@ -68,6 +45,10 @@ def test_the_wheel_holds_what_runs_and_nothing_else(wheel: Path) -> None:
     assert "gamekernel_embed/gamekernel.h" in names
     assert "gamekernel_native/include/gamekernel/rules.h" in names
     assert "gamekernel/py.typed" in names
+    template = "gamekernel/cli/template/"
+    assert template + ".github/workflows/ci.yml" in names
+    assert template + ".gitignore" in names
+    assert template + "src/gamekernel_my_game/py.typed" in names
 
 
 def test_the_wheel_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Path) -> None:

@@ -183,9 +183,7 @@ def check_seat(now: Moment, seat: int) -> None:
 
 def are_seats(named: tuple[int, ...], seats: int) -> bool:
     """Tell whether some seats are seats of the match, each named once."""
-    return not named or (
-        all(0 <= seat < seats for seat in named) and len(set(named)) == len(named)
-    )
+    return not named or (all(0 <= seat < seats for seat in named) and len(set(named)) == len(named))
 
 
 def checked_turn(game: Game, state: Any, seats: int) -> Turn:

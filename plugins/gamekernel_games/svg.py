@@ -12,7 +12,7 @@ def tag(name: str, *inside: str, **attributes: object) -> str:
     decimal at most; an attribute that is None or "" is left out.
     """
     written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_value(value))}"
+        f" {key.rstrip('_').replace('_', '-')}={_value(value)}"
         for key, value in attributes.items()
         if value is not None and value != ""
     )
@@ -20,6 +20,12 @@ def tag(name: str, *inside: str, **attributes: object) -> str:
 
 
 def _value(value: object) -> str:
+    """Write a value in quotes; a number has nothing to be escaped."""
+    return f'"{number(value)}"' if isinstance(value, (int, float)) else quoteattr(str(value))
+
+
+def number(value: float) -> str:
+    """Write a number with one decimal at most."""
     return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
 
 
@@ -47,7 +53,7 @@ def picture(
         *inside,
         xmlns="http://www.w3.org/2000/svg",
         class_=f"gk-{game}",
-        viewBox=f"0 0 {_value(width)} {_value(height)}",
+        viewBox=f"0 0 {number(width)} {number(height)}",
         role="img",
         aria_label=label,
     )

@@ -1,4 +1,4 @@
-"""The conformance kit is tested by faulty games: each has one fault, and the right check sees it."""
+"""The conformance kit is tested by faulty games: the right check sees the fault of each."""
 
 from __future__ import annotations
 

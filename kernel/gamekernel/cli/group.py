@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 COMMANDS = "gamekernel.commands"
-_OWN = ("check", "games", "info", "perft", "play", "playout", "replay", "worker")
+_OWN = ("check", "games", "info", "new", "perft", "play", "playout", "replay", "worker")
 
 
 class Commands(click.Group):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from gamekernel.host.requests import AnyRequest
 from gamekernel.shapes import encoder, guard_json, guard_msgpack
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ class Form(Protocol):
 
     def decode(self, body: bytes | msgspec.Raw, type_: Any) -> Any:
         """Read a body or a raw part as a type."""
+
+    def request(self, body: bytes) -> AnyRequest:
+        """Read one request."""
 
     def encode(self, value: object) -> bytes:
         """Write a reply."""
@@ -45,6 +49,10 @@ class Msgpack:
     def decode(self, body: bytes | msgspec.Raw, type_: Any) -> Any:
         """Read a body or a raw part as a type."""
         return _decoder(msgspec.msgpack.Decoder, type_).decode(body)
+
+    def request(self, body: bytes) -> AnyRequest:
+        """Read one request."""
+        return _msgpack_requests.decode(body)
 
     def encode(self, value: object) -> bytes:
         """Write a reply."""
@@ -75,6 +83,10 @@ class Json:
         """Read a body or a raw part as a type."""
         return _decoder(msgspec.json.Decoder, type_).decode(body)
 
+    def request(self, body: bytes) -> AnyRequest:
+        """Read one request."""
+        return _json_requests.decode(body)
+
     def encode(self, value: object) -> bytes:
         """Write a reply."""
         return _json.encode(value)
@@ -91,6 +103,9 @@ class Json:
 
 
 _json = msgspec.json.Encoder(order="deterministic")
+# Not in the table: to look them up would hash a union of types, which takes longer than reading.
+_msgpack_requests = msgspec.msgpack.Decoder[AnyRequest](AnyRequest)
+_json_requests = msgspec.json.Decoder[AnyRequest](AnyRequest)
 _decoders: dict[tuple[Any, Any], Any] = {}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from gamekernel import moment
 from gamekernel.errors import PluginError
 from gamekernel.model import Move
-from gamekernel.testing.checks import Fault, brief, check, demand, said, who
+from gamekernel.testing.checks import Fault, brief, check, said, who
 
 if TYPE_CHECKING:
     from gamekernel.testing.trials import Node
@@ -35,22 +35,21 @@ def turns_are_well_formed(node: Node) -> int:
 def hooks_answer(node: Node) -> int:
     """Every hook answers for every seat at every node, the end included, and never raises."""
     game, state = node.game, node.state
+    moment.score(game, moment.Moment(state, node.turn, node.trial.seats))
+    for seat in node.seats:
+        game.may_offer_draw(state, seat)
+        for move in game.legal_moves(state, seat):
+            if not isinstance(move, Move):
+                raise Fault(f"legal_moves of {who(seat)} lists {brief(move)}")
+    for watcher in node.everybody:
+        view = game.view(state, watcher)
+        if node.picked:
+            game.sample(state, watcher, node.chance("answers"))
+            node.kept["show", watcher] = game.show(view, watcher)
+            if game.offers("draw"):
+                node.kept["draw", watcher] = game.draw(view, watcher)
     try:
-        moment.score(game, moment.Moment(state, node.turn, node.trial.seats))
-        for seat in node.seats:
-            game.may_offer_draw(state, seat)
-            for move in game.legal_moves(state, seat):
-                demand(isinstance(move, Move), f"legal_moves of {who(seat)} lists {brief(move)}")
-        for seat in node.everybody:
-            view = game.view(state, seat)
-            if node.picked:
-                game.sample(state, seat, node.chance("answers"))
-                game.show(view, seat)
-                if game.offers("draw"):
-                    game.draw(view, seat)
         game.check(state, node.trial.seats, node.trial.options)
     except ValueError as error:
-        if isinstance(error, PluginError):
-            raise
         raise Fault(f"check refuses a state that was played: {error}") from error
     return len(node.everybody)

@@ -12,6 +12,7 @@ from gamekernel.testing import (
     saving,
     secrets,
     simultaneity,
+    telling,
     text,
 )
 from gamekernel.testing.checks import Check
@@ -23,6 +24,7 @@ _SUBJECTS = (
     ending,
     saving,
     secrets,
+    telling,
     simultaneity,
     text,
     pictures,

@@ -94,6 +94,11 @@ def ends(game: Game) -> str:
     return "says that random play may never end" if game.info.endless else ""
 
 
+def accelerated(game: Game) -> str:
+    """Need a game whose rules also exist in C."""
+    return "" if game.info.accelerator is not None else "no rules in C"
+
+
 def offering(*hooks: str) -> Callable[[Game], str]:
     """Need a game that implements some hooks."""
 

@@ -6,19 +6,30 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from gamekernel import moment
-from gamekernel.chance import SeededChance
 from gamekernel.errors import PluginError
-from gamekernel.testing.checks import Fault, check, demand, offering, said, who
+from gamekernel.explore import choices
+from gamekernel.testing.checks import (
+    Fault,
+    accelerated,
+    check,
+    demand,
+    offering,
+    said,
+    who,
+)
 from gamekernel.testing.trials import brief_move, some
 from gamekernel.testing.variants import near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gamekernel.chance import SeededChance
     from gamekernel.testing.trials import Node
 
 APPLIED = 60
 """How many of a seat's moves are applied at one node."""
+JUDGED = 150
+"""How many of a seat's listed moves `is_legal` is asked about at one node."""
 MUTANTS = 40
 """How many moves that are not listed are tried for a seat at one node."""
 _MODELS = 4
@@ -112,11 +123,16 @@ def legal_moves_can_be_played(node: Node) -> int:
 )
 def listed_moves_are_legal(node: Node) -> int:
     """`is_legal` accepts every move that `legal_moves` lists."""
+    count = 0
     for seat, moves in node.moves.items():
-        for move in moves:
+        for move in some(moves, JUDGED, node.chance("judged")):
             legal = node.game.is_legal(node.state, seat, move)
-            demand(legal, f"{who(seat)}'s move {brief_move(move)} is listed, and is_legal says no")
-    return sum(map(len, node.moves.values()))
+            if not legal:
+                raise Fault(
+                    f"{who(seat)}'s move {brief_move(move)} is listed, and is_legal says no"
+                )
+            count += 1
+    return count
 
 
 @check(
@@ -127,7 +143,7 @@ def listed_moves_are_legal(node: Node) -> int:
         well-typed move, and answers without raising.""",
 )
 def nothing_else_is_legal(node: Node) -> int:
-    """`is_legal` refuses what is not listed (or, if the list is a sample, what cannot be played)."""
+    """`is_legal` refuses what is not listed; or what cannot be played, if the list is a sample."""
     game, count = node.game, 0
     for seat in node.seats:
         listed = set(node.moves.get(seat, ()))
@@ -139,10 +155,10 @@ def nothing_else_is_legal(node: Node) -> int:
             count += 1
             if not legal:
                 continue
-            demand(
-                seat in node.moves and not game.info.enumerable,
-                f"is_legal accepts {who(seat)}'s move {brief_move(move)}, which is not listed",
-            )
+            if seat not in node.moves or game.info.enumerable:
+                raise Fault(
+                    f"is_legal accepts {who(seat)}'s move {brief_move(move)}, which is not listed"
+                )
             if move not in listed:
                 _apply_unlisted(node, seat, move)
     return count
@@ -175,9 +191,36 @@ def refusals_have_reasons(node: Node) -> int:
                 reason = game.why_illegal(node.state, seat, move)
             except PluginError as error:
                 raise Fault(f"asked for {who(seat)}'s {brief_move(move)}: {said(error)}") from error
-            demand(reason.strip(), f"no reason for refusing {who(seat)}'s {brief_move(move)}")
+            if not reason.strip():
+                raise Fault(f"no reason for refusing {who(seat)}'s {brief_move(move)}")
             count += 1
     return count
+
+
+@check(
+    "node",
+    picked=True,
+    needs=accelerated,
+    cure="""Mend the one that is wrong: compare the lists of moves, in C and from the hooks, in
+        each of the states that follow.""",
+)
+def accelerators_agree(node: Node) -> int:
+    """Perft in C counts what the hooks list, one move and two moves deep."""
+    game, fast = node.game, node.game.info.accelerator
+    if fast is None:
+        return 0
+    moves = list(choices(game, node.state))
+    count = fast.perft(node.state, 1)
+    demand(count == len(moves), f"perft(1) is {count} in C, and {len(moves)} moves are listed")
+    if game.info.chance or len(moves) > APPLIED:
+        return 1
+    slow = sum(
+        len(list(choices(game, game.apply(node.state, seat, move, node.chance("perft")))))
+        for seat, move in moves
+    )
+    count = fast.perft(node.state, 2)
+    demand(count == slow, f"perft(2) is {count} in C, and the hooks count {slow}")
+    return 2
 
 
 def strange_moves(node: Node, seat: int) -> list[Any]:

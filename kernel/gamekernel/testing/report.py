@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+
+if TYPE_CHECKING:
+    from gamekernel.game import Game
+    from gamekernel.match import Match
 
 Status = Literal["ok", "not applicable", "failed"]
 
@@ -20,6 +24,14 @@ class Place(msgspec.Struct, frozen=True):
     """Seat and move, in order."""
     outcomes: tuple[Any, ...]
     """What chance decided in setup, then in each of the moves."""
+
+    def match(self, game: Game) -> Match:
+        """Play the moves again. Raises what the game's fault raises."""
+        seed = bytes.fromhex(self.seed) if game.info.chance else None
+        match = game.new(self.seats, self.options, seed=seed)
+        for seat, move in self.moves:
+            match.play(seat, move)
+        return match
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -49,6 +61,8 @@ class Report(msgspec.Struct, frozen=True):
 
     game: str
     extensions: tuple[str, ...]
+    files: tuple[str, ...]
+    """The one-file plugins among which the game was looked for."""
     seed: str
     """The seed of the run: the same one finds the same again."""
     games: int
@@ -101,13 +115,15 @@ def explain(report: Report, result: Result) -> str:
         ]
         if any(place.outcomes):
             lines.append(("outcomes", _json(place.outcomes)))
-    named = "".join(f" --extension {name}" for name in report.extensions)
-    games = report.games or 1
-    lines += [
-        ("do", result.cure),
-        ("again", f"gamekernel check {report.game}{named} --games {games} --seed {report.seed}"),
-    ]
+    lines += [("do", result.cure), ("again", _command(report))]
     return "\n".join(f"  {name:9}{text}" for name, text in lines)
+
+
+def _command(report: Report) -> str:
+    files = "".join(f" --plugin {file}" for file in report.files)
+    named = "".join(f" --extension {name}" for name in report.extensions)
+    games = f"--games {report.games or 1} --seed {report.seed}"
+    return f"gamekernel{files} check {report.game}{named} {games}"
 
 
 def summary(report: Report) -> str:

@@ -1,8 +1,9 @@
 """Plays random games and offers what happens in them to every check.
 
-Which nodes a check is shown: all nodes of a game up to ply 200, then every eighth and the last
-two. Slow checks (`picked=True`) are shown of each game the first node, the last two, and four
-drawn at random. A check that has failed goes on looking for a shorter game that shows it.
+Which nodes a check is shown: of the first thirty games all nodes up to ply 200, then every
+eighth and the last two; slow checks (`picked=True`) the first node, the last two, and four drawn
+at random. Of later games the last node and one drawn at random. A check that has failed goes on
+looking for a shorter game that shows it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 from gamekernel.chance import new_seed
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.game import Game
-from gamekernel.testing import sources, trials
+from gamekernel.testing import options, sources, trials
 from gamekernel.testing.catalogue import CHECKS
 from gamekernel.testing.checks import Check, Fault, said
 from gamekernel.testing.report import Found, Place, Report, Result
@@ -67,12 +68,13 @@ def examine(
             source = game if isinstance(game, Source) else sources.find(game, extensions)
             game = source.load()
         except PluginError as error:
-            return _unloaded(str(source.game if source else game), tuple(extensions), seed, error)
+            source = source or Source(str(game), tuple(extensions))
+            return _unloaded(source, seed, error)
     run = Run(game, source, seed)
     findings = _Findings(run)
-    singles = trials.single_changes(game)
+    values = options.other_values(game)
     for number in range(games):
-        trial = trials.play(run, number, singles)
+        trial = trials.play(run, number, values)
         findings.look_at(trial)
         if number < KEPT:
             run.kept.append(trial)
@@ -104,13 +106,15 @@ class _Findings:
             self._add(name, what, trial, len(trial.plies))
         last = len(trial.nodes) - 1
         for node in trial.nodes:
-            if node.picked or trials.looked_at(node.number, last=last):
+            if node.picked or (trial.whole and trials.looked_at(node.number, last=last)):
                 self.picked += node.picked
                 self._offer("node", node, trial, node.number, picked=node.picked)
         for ply in trial.plies:
-            if ply.picked or trials.looked_at(ply.before.number, last=last):
+            if ply.picked or (trial.whole and trials.looked_at(ply.before.number, last=last)):
                 self._offer("ply", ply, trial, ply.after.number, picked=ply.picked)
         self._offer("trial", trial, trial, len(trial.plies), picked=True)
+        for node in trial.nodes:
+            node.kept.clear()
 
     def look_at_all(self) -> None:
         """Offer the whole run."""
@@ -162,6 +166,7 @@ class _Findings:
         return Report(
             game=run.game.id,
             extensions=tuple(name for name, _ in run.game.extensions),
+            files=run.source.files if run.source else (),
             seed=run.seed.hex(),
             games=run.games,
             seats=tuple(sorted(run.played)),
@@ -213,15 +218,16 @@ def _plain(value: Any) -> Any:
         return repr(value)
 
 
-def _unloaded(game: str, extensions: tuple[str, ...], seed: bytes, error: PluginError) -> Report:
+def _unloaded(source: Source, seed: bytes, error: PluginError) -> Report:
     results = [_result(LOADS, "description", LOADS_RULE, LOADS_CURE, 1, found=Found(said(error)))]
     results += [
         _result(check.name, check.subject, check.rule, why="the game was not loaded")
         for check in CHECKS
     ]
     return Report(
-        game=game,
-        extensions=extensions,
+        game=source.game,
+        extensions=source.extensions,
+        files=source.files,
         seed=seed.hex(),
         games=0,
         seats=(),

@@ -11,7 +11,7 @@ from gamekernel import moment, saves
 from gamekernel.errors import GameKernelError, PluginError
 from gamekernel.shapes import UNREADABLE, encoder
 from gamekernel.testing.checks import Fault, brief, check, demand, difference, offering, said, who
-from gamekernel.testing.trials import brief_move, own_chance, some
+from gamekernel.testing.trials import own_chance, some
 from gamekernel.testing.variants import others
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ def values_survive_writing(node: Node) -> int:
         for move in moves if node.picked else some(moves, 2, node.chance("moves")):
             _survives(game.move_shape, move, f"a move of {who(seat)}", json=node.picked)
     if game.view_shape is not None and (node.picked or node.number % VIEWED == 0):
-        for seat in node.everybody:
-            view = game.view(node.state, seat)
-            _survives(game.view_shape, view, f"the view of {who(seat)}", json=node.picked)
+        for watcher in node.everybody:
+            view = game.view(node.state, watcher)
+            _survives(game.view_shape, view, f"the view of {who(watcher)}", json=node.picked)
     return 1
 
 
@@ -55,15 +55,15 @@ def _survives(shape: Shape, value: Any, what: str, *, json: bool) -> None:
     try:
         data = shape.encode(value)
         back = shape.decode(data)
-        demand(back == value, f"{what} is {brief(value)}, and read back it is {brief(back)}")
+        if back != value:
+            raise Fault(f"{what} is {brief(value)}, and read back it is {brief(back)}")
         demand(shape.encode(back) == data, f"{what} is written in other bytes when read back")
-        demand(
-            _types(value) == _types(back),
-            f"{what} holds values of other types than it declares: {brief(value)}",
-        )
+        if _types(value) != _types(back):
+            raise Fault(f"{what} holds values of other types than it declares: {brief(value)}")
         if json:
             plain = shape.from_json(shape.to_json(value))
-            demand(plain == value, f"{what} is {brief(value)}, and another read from its JSON")
+            if plain != value:
+                raise Fault(f"{what} is {brief(value)}, and another read from its JSON")
     except UNREADABLE as error:
         raise Fault(f"{what} cannot be read back: {error}; it is {brief(value)}") from error
 
@@ -112,7 +112,8 @@ def states_say_everything(node: Node) -> int:
     except UNREADABLE as error:
         raise Fault(f"the state cannot be read back: {error}") from error
     turn = game.turn(state)
-    demand(turn == node.turn, f"turn was {brief(node.turn)}, and after a restore {brief(turn)}")
+    if turn != node.turn:
+        raise Fault(f"turn was {brief(node.turn)}, and after a restore {brief(turn)}")
     for seat, moves in node.moves.items():
         demand(
             tuple(game.legal_moves(state, seat)) == moves,
@@ -129,13 +130,15 @@ def states_say_everything(node: Node) -> int:
 )
 def saves_go_on(trial: Trial) -> int:
     """A match that is saved and restored before every move has the same future."""
-    if not trial.nodes or trial.stopped:
+    if not (trial.nodes and trial.whole) or trial.stopped:
         return 0
     match = _new(trial)
     for ply in trial.plies:
         try:
             match = _restored(match, log=False)
             match.play(ply.seat, ply.move)
+        except PluginError:
+            raise
         except GameKernelError as error:
             text = f"after {ply.before.number} moves: {said(error)}"
             raise Fault(text) from error
@@ -150,7 +153,7 @@ def saves_go_on(trial: Trial) -> int:
 )
 def logs_replay(trial: Trial) -> int:
     """The log of a match leads from its setup to the same state again."""
-    if not trial.nodes or trial.stopped:
+    if not (trial.nodes and trial.whole) or trial.stopped:
         return 0
     match = _new(trial)
     try:
@@ -158,6 +161,8 @@ def logs_replay(trial: Trial) -> int:
             match.play(ply.seat, ply.move)
         data = match.dump()
         restored = _restored(match, log=True)
+    except PluginError:
+        raise
     except GameKernelError as error:
         raise Fault(said(error)) from error
     demand(restored.dump() == data, "a save that is restored is saved as other bytes")
@@ -184,6 +189,8 @@ def undo_returns(trial: Trial) -> int:
             again.undo(ply.seat)
             _same(again, ply.before.data, f"{who(ply.seat)} took move {upto} back")
         match.undo()
+    except PluginError:
+        raise
     except GameKernelError as error:
         raise Fault(f"taking move {upto} back: {said(error)}") from error
     _same(match, ply.before.data, f"move {upto} was taken back")
@@ -233,6 +240,7 @@ def broken_states_are_refused(node: Node) -> int:
     for seats in game.info.seats:
         if seats != trial.seats and _passes(node, node.state, seats):
             raise Fault(f"a state of {trial.seats} seats passes as one of {seats} seats")
+    _answers(node, node.state)
     mutants = list(others(inspect.type_info(game.info.state), node.state))
     chance = node.chance("mutants")
     count = 0
@@ -243,7 +251,10 @@ def broken_states_are_refused(node: Node) -> int:
             continue
         count += 1
         if _passes(node, state, trial.seats):
-            _answers(node, state)
+            try:
+                _answers(node, state)
+            except GameKernelError as error:
+                raise Fault(f"{_where(node, state)} passes check: {said(error)}") from error
     return count
 
 
@@ -258,21 +269,16 @@ def _passes(node: Node, state: Any, seats: int) -> bool:
 
 
 def _answers(node: Node, state: Any) -> None:
-    """Ask every hook about a state that passed; each must answer."""
+    """Ask every hook about a state; each must answer."""
     game, trial = node.game, node.trial
-    doing = ""
-    try:
-        turn = moment.checked_turn(game, state, trial.seats)
-        moment.score(game, moment.Moment(state, turn, trial.seats))
-        for seat in node.everybody:
-            view = game.view(state, seat)
-            game.show(view, seat)
-        for seat in turn.must + turn.may:
-            for move in some(tuple(game.legal_moves(state, seat)), 3, node.chance("broken")):
-                doing = f", {who(seat)} plays {brief_move(move)}"
-                game.apply(state, seat, move, node.chance("broken"))
-    except GameKernelError as error:
-        raise Fault(f"{_where(node, state)} passes check{doing}: {said(error)}") from error
+    turn = moment.checked_turn(game, state, trial.seats)
+    moment.score(game, moment.Moment(state, turn, trial.seats))
+    for seat in node.everybody:
+        view = game.view(state, seat)
+        game.show(view, seat)
+    for seat in turn.must + turn.may:
+        for move in some(tuple(game.legal_moves(state, seat)), 3, node.chance("broken")):
+            game.apply(state, seat, move, node.chance("broken"))
 
 
 def _where(node: Node, state: Any) -> str:

@@ -12,7 +12,7 @@ import sys
 import msgspec
 
 from gamekernel.testing.retrace import Spec, retrace
-from gamekernel.testing.sources import Source
+from gamekernel.testing.sources import Source  # noqa: TC001 - msgspec reads it
 
 SECONDS = 300
 """After so long it is given up."""
@@ -35,14 +35,17 @@ def ask(source: Source, specs: tuple[Spec, ...]) -> Told:
     """
     other = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     paths = os.pathsep.join(path or os.getcwd() for path in sys.path)  # noqa: PTH109 - as sys.path has it
-    done = subprocess.run(
-        [sys.executable, "-m", "gamekernel.testing.second"],
-        input=msgspec.json.encode(Asked(source, specs)),
-        capture_output=True,
-        env={**os.environ, "PYTHONHASHSEED": other, "PYTHONPATH": paths},
-        timeout=SECONDS,
-        check=False,
-    )
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "gamekernel.testing.second"],
+            input=msgspec.json.encode(Asked(source, specs)),
+            capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": other, "PYTHONPATH": paths},
+            timeout=SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise RuntimeError(f"no answer after {SECONDS} seconds") from error
     if done.returncode != 0:
         lines = done.stderr.decode(errors="replace").strip().splitlines()
         raise RuntimeError(lines[-1] if lines else f"exit code {done.returncode}")

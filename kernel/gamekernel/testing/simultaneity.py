@@ -15,6 +15,7 @@ from gamekernel.testing.checks import (
     check,
     demand,
     difference,
+    hidden,
     simultaneous,
     who,
     written,
@@ -80,10 +81,11 @@ def _both(
 
 @check(
     "node",
-    needs=simultaneous,
+    needs=lambda game: hidden(game) or simultaneous(game),
     picked=True,
     cure="""Keep a commitment in the State alone until the last has come: the views of others, and
-        the events they hear, may say that a seat has acted, not how.""",
+        the events they hear, may say that a seat has acted, not how. So the game has secrets:
+        `hidden=True`, with `view` and `sample`.""",
 )
 def commitments_stay_secret(node: Node) -> int:
     """Until the last seat has acted, the others cannot see what any of them chose."""

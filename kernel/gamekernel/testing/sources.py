@@ -35,11 +35,12 @@ def find(
 
     Raises `UnknownGame` if a path is no file, `PluginError` if the file is no plugin.
     """
-    given = tuple(str(Path(file).absolute()) for file in files)
+    given = tuple(map(str, files))
     if not (isinstance(game, Path) or game.endswith(".py")):
         return Source(game, tuple(extensions), given)
-    path = Path(game).absolute()
+    path = Path(game)
     if not path.is_file():
         raise UnknownGame(f"there is no file {game}")
-    (listed,) = (g for g in Registry([path]).games() if Path(g.distribution) == path)
-    return Source(listed.id, tuple(extensions), (*given, str(path)))
+    games = Registry([path]).games()
+    (id_,) = (g.id for g in games if Path(g.distribution).absolute() == path.absolute())
+    return Source(id_, tuple(extensions), (*given, str(path)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 
@@ -24,7 +24,9 @@ SEED = bytes(32)
 class Kit:
     """One game to be checked; its games are played when the first test asks."""
 
-    def __init__(self, game: Game | str | Path, games: int, seed: bytes, extensions: Sequence[str]):
+    def __init__(
+        self, game: Game | str | Path, games: int, seed: bytes, extensions: Sequence[str]
+    ) -> None:
         self._how = game, games, seed, extensions
 
     @cached_property
@@ -43,13 +45,19 @@ class Kit:
             pytest.skip(result.why)
 
 
+class Tests:
+    """Base of a class of tests, which knows the game that they check."""
+
+    kit: ClassVar[Kit]
+
+
 def conformance(
     game: Game | str | Path,
     *,
     games: int = GAMES,
     seed: bytes = SEED,
     extensions: Sequence[str] = (),
-) -> type:
+) -> type[Tests]:
     """Make a class of tests that check a game against the contract.
 
         TestMyGame = conformance("my_game")
@@ -62,11 +70,16 @@ def conformance(
 
     """
     kit = Kit(game, games, seed, extensions)
-    tests: dict[str, Any] = {"__doc__": f"Check {game} against the contract.", "kit": kit}
+    tests: dict[str, Any] = {
+        "__doc__": f"Check {game} against the contract.",
+        "kit": kit,
+        # One process of pytest-xdist (`--dist loadgroup`) plays the games, not each anew.
+        "pytestmark": pytest.mark.xdist_group(f"conformance of {game}"),
+    }
     tests[f"test_{LOADS}"] = _test(LOADS, LOADS_RULE)
     for check in CHECKS:
         tests[f"test_{check.name}"] = _test(check.name, check.rule)
-    return type("TestConformance", (), tests)
+    return type("TestConformance", (Tests,), tests)
 
 
 def _test(name: str, rule: str) -> Callable[[Any], None]:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gamekernel.testing.runner import GAMES
 from gamekernel.testing.suite import SEED, Kit, conformance
 
-
-class TestGame(conformance("the game that was named")):  # type: ignore[misc]
-    """Check the game that the command line names."""
-
-    @pytest.fixture(autouse=True, scope="class")
-    def _named(self, request: pytest.FixtureRequest) -> None:
-        request.cls.kit = _kit(request.config)
+TestGame = conformance("the game that the command line names")
 
 
-def _kit(config: Any) -> Kit:
-    game = config.getoption("--gamekernel-game")
+@pytest.fixture(autouse=True, scope="module")
+def _named(request: pytest.FixtureRequest) -> None:
+    option = request.config.getoption
+    game = option("--gamekernel-game")
     if not game:
-        raise pytest.UsageError("name a game: --gamekernel-game ID")
-    digits = config.getoption("--gamekernel-seed")
-    seed = SEED if digits is None else bytes.fromhex(digits.zfill(2 * len(SEED)))
-    games = config.getoption("--gamekernel-games") or GAMES
-    return Kit(game, games, seed, config.getoption("--gamekernel-extension"))
+        pytest.exit("name a game: --gamekernel-game ID", pytest.ExitCode.USAGE_ERROR)
+    digits = option("--gamekernel-seed")
+    try:
+        seed = SEED if digits is None else bytes.fromhex(digits.zfill(2 * len(SEED)))
+    except ValueError:
+        pytest.exit(f"{digits!r} is not hexadecimal", pytest.ExitCode.USAGE_ERROR)
+    games = option("--gamekernel-games") or GAMES
+    TestGame.kit = Kit(game, games, seed, option("--gamekernel-extension"))

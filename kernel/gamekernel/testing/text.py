@@ -34,10 +34,10 @@ def moves_are_read_back(node: Node) -> int:
                 back = game.take_move(node.state, seat, text)
             except BadMove as error:
                 raise Fault(f"{brief_move(move)} is written {text!r}: {error}") from error
-            demand(
-                back == move,
-                f"{brief_move(move)} is written {text!r}, which is read as {brief_move(back)}",
-            )
+            if back != move:
+                raise Fault(
+                    f"{brief_move(move)} is written {text!r}, which is read as {brief_move(back)}"
+                )
             count += 1
     return count
 

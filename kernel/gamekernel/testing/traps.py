@@ -5,7 +5,7 @@ It watches calls as a profiler does, so it does not matter how the names were im
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import os
 import random
 import sys
@@ -13,10 +13,24 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import FrameType, TracebackType
+    from typing import Self
 
 _CLOCK = frozenset(
-    ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "sleep")
-    + ("process_time", "process_time_ns", "thread_time", "localtime", "gmtime", "ctime")
+    [
+        "time",
+        "time_ns",
+        "monotonic",
+        "monotonic_ns",
+        "perf_counter",
+        "perf_counter_ns",
+        "process_time",
+        "process_time_ns",
+        "thread_time",
+        "sleep",
+        "localtime",
+        "gmtime",
+        "ctime",
+    ]
 )
 _TODAY = frozenset(("now", "utcnow", "today"))
 _SYSTEM = frozenset(("urandom", "getrandom", "getpid", "uname", "getcwd"))
@@ -36,7 +50,7 @@ class Trap:
         self.caught: list[str] = []
         self._before: Any = None
 
-    def __enter__(self) -> Trap:
+    def __enter__(self) -> Self:
         self._before = sys.getprofile()
         sys.setprofile(self._watch)
         return self
@@ -64,9 +78,9 @@ def _builtin(called: Any) -> str:
     owner = getattr(called, "__self__", None)
     if module == "time" and name in _CLOCK:
         return f"time.{name}"
-    if name in _TODAY and isinstance(owner, type) and issubclass(owner, datetime.date):
+    if name in _TODAY and isinstance(owner, type) and issubclass(owner, dt.date):
         return f"{owner.__name__}.{name}"
-    if module == os.name or module == "posix":
+    if module in (os.name, "posix"):
         return f"os.{name}" if name in _SYSTEM else ""
     return f"random.{name}" if isinstance(owner, random.Random) else ""
 

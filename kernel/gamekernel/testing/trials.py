@@ -1,27 +1,24 @@
 """Random games, played once and kept, so that every check can look at them.
 
-A run plays game after game. Game number i is for the next number of seats in turn; its options
-are the defaults first, then each option changed by itself, then mixtures drawn at random. A
-seat that may act and its move are drawn evenly. Everything follows from the run's seed.
+A run plays game after game. Each is for the next number of seats in turn, and `options` chooses
+its options. A seat that may act and its move are drawn evenly. Everything follows from the seed.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
-from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import inspect
 
 from gamekernel import moment
 from gamekernel.chance import SeededChance
 from gamekernel.errors import BadOptions, GameKernelError, PluginError
 from gamekernel.model import Events, Move, Turn
 from gamekernel.shapes import UNREADABLE
+from gamekernel.testing import options
 from gamekernel.testing.checks import said
-from gamekernel.testing.variants import others
 
 if TYPE_CHECKING:
     from gamekernel.chance import Outcome
@@ -34,9 +31,11 @@ BOUND = 5_000
 CAP = 250
 """A game that says play may go on for ever is left after so many plies."""
 PICKS = 4
-"""How many nodes of a game are picked for the slow checks, beside the first and the last two."""
+"""How many nodes are picked for the slow checks, beside the first and the last two."""
 WHOLE = 200
 """Every node is looked at up to this ply, then every eighth."""
+WHOLE_GAMES = 30
+"""So many games are looked at whole; of those after them only the last node and one more."""
 _TRIES = 20
 
 
@@ -115,6 +114,11 @@ class Trial(msgspec.Struct, eq=False):
         return self.run.game
 
     @property
+    def whole(self) -> bool:
+        """Whether the checks look at all of it."""
+        return self.number < WHOLE_GAMES
+
+    @property
     def over(self) -> bool:
         """Whether the game was played to its end."""
         return bool(self.nodes) and not self.nodes[-1].turn.must
@@ -149,47 +153,10 @@ def own_chance(seed: bytes, *what: object) -> SeededChance:
     return SeededChance(blake2b(name, key=seed, digest_size=32).digest())
 
 
-# Options.
-
-
-def single_changes(game: Game) -> list[Value]:
-    """List the options that differ from the defaults in one field."""
-    defaults = game.read_options(None)
-    found = []
-    for other in others(inspect.type_info(game.info.options), defaults):
-        try:
-            found.append(game.read_options(other))
-        except BadOptions:
-            continue
-    return found
-
-
-def _mixture(singles: list[Value], chance: SeededChance, default: Value) -> Value:
-    """Mix options: each field as in one of the single changes, or as by default."""
-    mixed: Value = default
-    fields = type(default).__struct_fields__
-    for field in fields:
-        values = [
-            getattr(s, field) for s in singles if getattr(s, field) != getattr(default, field)
-        ]
-        if values and chance.below(2):
-            mixed = msgspec.structs.replace(mixed, **{field: chance.choice(values)})
-    return mixed
-
-
-def _options(run: Run, round_: int, chance: SeededChance, singles: list[Value]) -> Value:
-    default = run.game.read_options(None)
-    if round_ == 0 or not singles:
-        return default
-    if round_ <= len(singles):
-        return singles[round_ - 1]
-    return _mixture(singles, chance, default)
-
-
 # Playing.
 
 
-def play(run: Run, number: int, singles: list[Value]) -> Trial:
+def play(run: Run, number: int, values: dict[str, list[Any]]) -> Trial:
     """Play random game number `number` of a run."""
     game = run.game
     counts = game.info.seats
@@ -198,15 +165,15 @@ def play(run: Run, number: int, singles: list[Value]) -> Trial:
     seed = own_chance(run.seed, "chance", number).seed
     run.tried.add(seats)
     trial = Trial(run, number, seats, game.read_options(None), seed)
-    dice = SeededChance(seed)
     for _ in range(_TRIES):
-        trial.options = _options(run, round_, chance, singles)
+        dice = SeededChance(seed)
+        trial.options = options.choose(game, round_, chance, values)
         events = Events()
         try:
             state = game.setup(seats, trial.options, dice, events)
         except BadOptions:
             run.refused += 1
-            round_ += 1 + chance.below(1 + 2 * len(singles))
+            round_ += 1
             continue
         except GameKernelError as error:
             trial.stopped = "hooks_answer", said(error)
@@ -287,6 +254,11 @@ def _node(trial: Trial, state: Any, *, seat: int = 0, move: Any = None) -> Node 
         if not all(isinstance(m, Move) for m in moves[able]):
             trial.stopped = "hooks_answer", f"{led}legal_moves lists something that is no Move"
             return None
+        try:
+            hash(moves[able])
+        except TypeError as error:
+            trial.stopped = "values_survive_writing", f"{led}a move has no hash: {error}"
+            return None
     node = Node(trial, len(trial.nodes), state, data, turn, moves)
     trial.nodes.append(node)
     return node
@@ -299,8 +271,8 @@ def _pick(trial: Trial) -> None:
         return
     chance = own_chance(trial.seed, "picks")
     last = len(nodes) - 1
-    picked = {0, last, max(last - 1, 0)}
-    picked.update(chance.below(last + 1) for _ in range(PICKS))
+    picked = {0, last, max(last - 1, 0)} if trial.whole else {last}
+    picked.update(chance.below(last + 1) for _ in range(PICKS if trial.whole else 1))
     for number in picked:
         nodes[number].picked = True
         if number < len(trial.plies):
@@ -324,4 +296,4 @@ def some(items: tuple[Any, ...], most: int, chance: SeededChance) -> tuple[Any, 
     """Return all items if they are few, else some of them."""
     if len(items) <= most:
         return items
-    return tuple(islice((chance.choice(items) for _ in range(most)), most))
+    return tuple(chance.choice(items) for _ in range(most))

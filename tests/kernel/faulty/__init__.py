@@ -7,12 +7,14 @@ process's to load is a file of its own.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 from tests.kernel.toys import module
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 HERE = Path(__file__).parent
 SUBJECTS = ("contract", "moves", "endings", "writing", "hands", "bidding", "texts", "outside")

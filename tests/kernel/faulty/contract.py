@@ -81,12 +81,12 @@ def waits_for_all_at_once():
     return changed("bids", describe=bids)
 
 
-@faulty("hooks_answer", words="score failed (IndexError", spreads=True)
+@faulty("hooks_answer", words="score failed (StopIteration", spreads=True)
 def has_no_score_at_the_end():
     """`score` looks at the heap that is played at, and at the end there is none."""
 
     def score(state):
-        [heap for heap in state.heaps if heap][0]
+        next(heap for heap in state.heaps if heap)
         return nim.score(state)
 
     return changed("nim", score=score)
@@ -104,7 +104,7 @@ def forgets_spectators():
     return changed("hoard", view=view)
 
 
-@faulty("hooks_answer", words="apply of seat", games=40, spreads=True)
+@faulty("hooks_answer", words="apply failed (KeyError", spreads=True)
 def cannot_apply_everything():
     """`apply` fails on a rare move."""
 

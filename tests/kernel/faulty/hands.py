@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+from types import ModuleType
+
 from msgspec.structs import replace
 from tests.kernel.faulty import faulty
 from tests.kernel.toys import changed, module
 
+from gamekernel import Registry, hookimpl
+from gamekernel.loading import open_game
+
+TRICKY = Path(__file__).parents[1] / "tricky"
+
 hoard = module("hoard")
+LETTERS = Registry([TRICKY / "letters.py"])
+(letters,) = (sys.modules[g.source] for g in LETTERS.games() if g.id == "letters")
 
 
 def _others(state, seat):
@@ -88,6 +99,32 @@ def leaks_in_an_error():
     return changed("hoard", why_illegal=why_illegal)
 
 
+@faulty("setups_keep_secrets", words="is told")
+def deals_face_up():
+    """`setup` tells everybody every hand."""
+
+    def setup(seats, options, chance, events):
+        state = hoard.setup(seats, options, chance, events)
+        for seat, side in enumerate(state.sides):
+            events.tell("dealt", seat=seat, hand=side.hand)
+        return state
+
+    return changed("hoard", setup=setup)
+
+
+@faulty("setups_keep_secrets", words="is told")
+def deals_to_the_wrong_seat():
+    """`setup` tells each hand to the seat before it as well."""
+
+    def setup(seats, options, chance, events):
+        state = hoard.setup(seats, options, chance, events)
+        for seat, side in enumerate(state.sides):
+            events.tell("dealt", ((seat - 1) % seats,), hand=side.hand)
+        return state
+
+    return changed("hoard", setup=setup)
+
+
 @faulty("events_keep_secrets", words="sample says that it cannot tell the two apart")
 def leaks_a_draw_in_an_event():
     """The card that was fetched is told to everybody."""
@@ -104,7 +141,7 @@ def leaks_a_draw_in_an_event():
     return changed("hoard", apply=apply)
 
 
-@faulty("events_keep_secrets", words="is told", games=40)
+@faulty("events_keep_secrets", words="is told")
 def leaks_a_hand_in_an_event():
     """Who boasts tells everybody the hand of the next seat."""
 
@@ -127,3 +164,61 @@ def leaks_a_choice_in_an_event():
         return hoard.apply(state, seat, move, chance, events)
 
     return changed("hoard", apply=apply)
+
+
+def _letters(**hooks):
+    plugin = ModuleType("letters")
+    vars(plugin).update(vars(letters))
+    vars(plugin).update({name: hookimpl(function) for name, function in hooks.items()})
+    return open_game("letters", plugin)
+
+
+@faulty("events_keep_secrets", words='plays {"do":"pass"')
+def tells_everybody_what_is_passed():
+    """A card passed to the next seat is told to all."""
+
+    def apply(state, seat, move, chance, events):
+        if isinstance(move, letters.Pass):
+            events.tell("card", card=move.card)
+        return letters.apply(state, seat, move, chance, events)
+
+    return _letters(apply=apply)
+
+
+@faulty("events_keep_secrets", words='plays {"do":"show"')
+def tells_everybody_what_is_shown():
+    """A hand shown to one seat is told to all, and `sample` goes on as if nobody knew it."""
+
+    def apply(state, seat, move, chance, events):
+        if isinstance(move, letters.Show):
+            events.tell("hand", cards=state.hands[seat])
+        return letters.apply(state, seat, move, chance, events)
+
+    return _letters(apply=apply)
+
+
+@faulty("events_keep_secrets", words='plays {"do":"show"')
+def forgets_what_it_was_shown():
+    """`sample` deals a hand anew that the seat has seen: the state does not remember it."""
+
+    def apply(state, seat, move, chance, events):
+        after = letters.apply(state, seat, move, chance, events)
+        return replace(after, shown=())
+
+    return _letters(apply=apply)
+
+
+@faulty("events_keep_secrets", words='plays {"do":"burn"')
+def tells_what_is_burnt():
+    """A card that nobody looks at is told to all."""
+
+    def apply(state, seat, move, chance, events):
+        after = letters.apply(state, seat, move, chance, events)
+        if isinstance(move, letters.Burn):
+            burnt = list(after.burnt)
+            for card in state.burnt:
+                burnt.remove(card)
+            events.tell("burnt", card=burnt[0])
+        return after
+
+    return _letters(apply=apply)

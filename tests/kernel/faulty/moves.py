@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import count
 
 from tests.kernel.faulty import described, faulty
-from tests.kernel.toys import changed, module
+from tests.kernel.toys import changed, load, module
+
+from gamekernel import perft
 
 nim = module("nim")
 
@@ -72,10 +74,10 @@ def lists_what_cannot_be_played():
     spreads=True,
 )
 def refuses_what_it_lists():
-    """`is_legal` forgets that a whole heap may be taken."""
+    """`is_legal` forgets that more than two may be taken."""
 
     def is_legal(state, seat, move):
-        return move in nim.legal_moves(state, seat) and move.count < 5
+        return move in nim.legal_moves(state, seat) and move.count < 3
 
     return changed("nim", is_legal=is_legal, describe=described("nim"))
 
@@ -135,3 +137,14 @@ def fails_to_give_a_reason():
         return f"heap {move.heap} holds {state.heaps[move.heap]}"
 
     return changed("nim", why_illegal=why_illegal)
+
+
+@faulty("accelerators_agree", words="perft(2) is")
+def counts_otherwise_in_c():
+    """The accelerator counts one move more at the second move."""
+
+    class Fast:
+        def perft(self, state, depth):
+            return perft(load("nim"), state, depth) + (depth == 2)
+
+    return changed("nim", describe=described("nim", accelerator=Fast()))

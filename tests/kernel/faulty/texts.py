@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from types import ModuleType
+
 from tests.kernel.faulty import HERE, faulty
 from tests.kernel.toys import changed, module
 
-from gamekernel import Registry
+from gamekernel import Registry, hookimpl
+from gamekernel.loading import open_game
 
 nim = module("nim")
 
@@ -45,15 +49,8 @@ def forgets_the_seat_in_positions():
 
 def _texts(**hooks):
     """Load the nim of the command's tests, which has all texts, with some hooks replaced."""
-    from types import ModuleType
-
-    from gamekernel import hookimpl
-    from gamekernel.loading import open_game
-
     registry = Registry([HERE.parents[1] / "cli" / "toys" / "nim.py"])
     (source,) = (listed.source for listed in registry.games() if listed.id == "nim")
-    import sys
-
     plugin = ModuleType("texts")
     vars(plugin).update(vars(sys.modules[source]))
     vars(plugin).update({name: hookimpl(function) for name, function in hooks.items()})

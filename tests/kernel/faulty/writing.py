@@ -35,6 +35,16 @@ def keeps_a_bool_for_a_number():
     return changed("nim", apply=apply)
 
 
+@faulty("values_survive_writing", words="a move has no hash")
+def moves_hold_a_list():
+    """A listed move holds a list where its type declares a number."""
+
+    def legal_moves(state, seat):
+        return [nim.Take([move.heap], move.count) for move in nim.legal_moves(state, seat)]
+
+    return changed("nim", legal_moves=legal_moves)
+
+
 @faulty("events_can_be_written", words="the event 'odd' cannot be written", spreads=True)
 def tells_an_object():
     """An event holds something that no client could be sent."""

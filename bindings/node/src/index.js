@@ -1,0 +1,3 @@
+export { KernelError } from "./errors.js";
+export { Library } from "./library.js";
+export { Pool } from "./pool.js";
