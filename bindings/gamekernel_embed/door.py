@@ -51,7 +51,7 @@ def open_server(environment: Mapping[str, str]) -> Server:
 def answer(server: Server, request: memoryview) -> bytes:
     """Answer a request; whatever happens becomes a reply.
 
-    `Server.serve` lets a `KeyboardInterrupt` pass, and is not asked to copy what is too long.
+    `Server.serve` is not asked to copy what is too long.
     """
     try:
         if len(request) > server.limit:

@@ -131,7 +131,9 @@ def test_a_batch_too_long_is_refused(ask):
 # Plugins at fault.
 
 
-@pytest.mark.parametrize("how", ["raise", "exit", "shout", "recurse", "memory", "nonsense"])
+@pytest.mark.parametrize(
+    "how", ["raise", "exit", "shout", "interrupt", "recurse", "memory", "nonsense"]
+)
 def test_whatever_a_plugin_raises_becomes_a_reply(ask, how):
     save = ask("new", game="wild")["save"]
     problem = ask.refused("play", save=save, seat=0, move={"do": "fail", "how": how})

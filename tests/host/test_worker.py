@@ -103,7 +103,7 @@ def test_stray_prints_go_to_stderr_and_stray_reads_find_nothing(worker):
 def test_a_worker_outlives_its_plugins_faults(worker):
     one = worker("--plugin", str(PLUGINS / "wild.py"), "--memory", "1000")
     save = one.ask(op="new", game="wild")["ok"]["save"]
-    for how in ("raise", "exit", "shout", "recurse", "memory"):
+    for how in ("raise", "exit", "shout", "interrupt", "recurse", "memory"):
         reply = one.ask(op="play", save=save, seat=0, move={"do": "fail", "how": how})
         assert reply["error"]["fault"] in ("game", "kernel")
     assert "ok" in one.ask(op="new", game="hive")

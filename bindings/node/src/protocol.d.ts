@@ -316,8 +316,8 @@ export interface Schemas {
 /**
  * What a changed match is now, and what to keep and to tell.
  *
- * Keep `save` in place of the old one. Of the log, replace all entries from number `start` on
- * (on the wire: `from`) by `entries`.
+ * Keep `save` in place of the old one. Of the log, replace all entries from number `from` on
+ * by `entries`.
  */
 export interface ChangeReply {
   save: Uint8Array;

@@ -190,12 +190,12 @@ class Told(msgspec.Struct, frozen=True):
 class ChangeReply(Answer, frozen=True):
     """What a changed match is now, and what to keep and to tell.
 
-    Keep `save` in place of the old one. Of the log, replace all entries from number `start` on
-    (on the wire: `from`) by `entries`.
+    Keep `save` in place of the old one. Of the log, replace all entries from number `from` on
+    by `entries`.
     """
 
     save: bytes
-    start: int = msgspec.field(name="from")
+    start: int = msgspec.field(name="from")  # a word of Python's own
     entries: tuple[bytes, ...]
     fingerprint: str
     turn: TurnNow

@@ -1,7 +1,8 @@
 """Bytes in, bytes out: a request, or a batch of them, is read, done and answered.
 
-`Server.serve` never raises: whatever goes wrong, in a request, a game or here, is a reply. It
-keeps nothing between two calls but the games it has loaded.
+`Server.serve` never raises: whatever goes wrong, in a request, a game or here, is a reply, and
+so is an interrupt that comes meanwhile. It keeps nothing between two calls but the games it has
+loaded.
 """
 
 from __future__ import annotations
@@ -94,7 +95,10 @@ class Server:
             message = f"{len(parts)} requests, at most {BATCH_MAX} are answered"
             return form.encode(_bad(None, TooLarge(message)))
         answered = [msgspec.Raw(self._serve_one(form, bytes(part))) for part in parts]
-        return form.encode(answered)
+        try:
+            return form.encode(answered)
+        except MemoryError as error:
+            return form.encode(replies.Bad(None, unexpected(error)))
 
     def _serve_one(self, form: Form, body: bytes) -> bytes:
         id_: Id = None
@@ -102,8 +106,6 @@ class Server:
             request = _read(form, body)
             id_ = request.id
             return form.encode(replies.Good(id_, self._answers.answer(request, form)))
-        except KeyboardInterrupt:  # the host's own; it is not an answer
-            raise
         except GameKernelError as error:
             if error.__cause__ is not None and error.fault != "player":
                 _log.warning("%s", error, exc_info=error)

@@ -53,6 +53,10 @@ def shout():
     raise Shout
 
 
+def interrupt():
+    raise KeyboardInterrupt
+
+
 def recurse():
     return recurse()
 
@@ -71,6 +75,7 @@ WAYS = {
     "raise": fail,
     "exit": lambda: sys.exit(3),
     "shout": shout,
+    "interrupt": interrupt,
     "recurse": recurse,
     "memory": lambda: bytearray(1 << 40),
     "print": print_strays,
