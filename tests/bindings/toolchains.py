@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build"
 SAMPLE = ROOT / "bindings" / "sample"
+SCRIPT = SAMPLE / "script.json"
 
 
 def run(*command: str | Path, cwd: Path, **environment: str) -> str:
@@ -45,14 +46,20 @@ def programs(readme: Path, language: str) -> list[str]:
 
 
 def compare_samples(
-    sample: Path, directory: Path, before: Sequence[str | Path] = (), after: Sequence[Path] = ()
+    sample: Path,
+    directory: Path,
+    before: Sequence[str | Path] = (),
+    after: Sequence[Path] = (),
+    script: Path = SCRIPT,
 ) -> None:
-    """A sample host, with arguments of its own, writes what the reference writes, byte for byte."""
-    script = SAMPLE / "script.json"
+    """A sample host, with arguments of its own, writes what the reference writes, byte for byte.
+
+    `script` is the script in another form, for a host that reads no JSON.
+    """
     directories = [directory / "theirs", directory / "ours"]
     for own in directories:
         own.mkdir()
-    reference = [sys.executable, SAMPLE / "sample.py", script, directories[0]]
+    reference = [sys.executable, SAMPLE / "sample.py", SCRIPT, directories[0]]
     theirs = run(*reference, cwd=directory)
     ours = run(sample, *before, script, directories[1], *after, cwd=directory)
     assert "\nrefused illegal_move: " in theirs

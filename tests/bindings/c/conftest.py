@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.bindings.toolchains import lacking
 
 HERE = Path(__file__).parent
 FLAGS = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-Werror")
@@ -59,6 +60,12 @@ def compile_c(source, program, *flags):
         ["cc", *FLAGS, source, "-o", program, *flags], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def need_msgpack():
+    """Skip, or fail where nothing may be skipped, if msgpack-c is not installed."""
+    if not any(Path(d, "msgpack.h").exists() for d in ("/usr/include", "/usr/local/include")):
+        lacking("a host in C needs msgpack-c (Debian: libmsgpack-dev)")
 
 
 @pytest.fixture(scope="session")

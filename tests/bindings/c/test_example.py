@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 from pathlib import Path
 
 import pytest
-from tests.bindings.c.conftest import compile_c
+from tests.bindings.c.conftest import compile_c, need_msgpack
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = ROOT / "bindings" / "gamekernel_embed" / "example"
@@ -49,9 +48,7 @@ def test_the_header_serves_cplusplus_too(library, tmp_path):
 @pytest.fixture(scope="module")
 def hive(library, tmp_path_factory):
     """Give the example, compiled as its Makefile does."""
-    if not any(Path(d, "msgpack.h").exists() for d in ("/usr/include", "/usr/local/include")):
-        assert "GAMEKERNEL_REQUIRE_ALL" not in os.environ, "msgpack-c is not installed"
-        pytest.skip("the example in C needs msgpack-c (Debian: libmsgpack-dev)")
+    need_msgpack()
     program = tmp_path_factory.mktemp("example") / "hive"
     compile_host(EXAMPLE / "hive.c", program, library, "-lmsgpackc")
     return program
