@@ -6,6 +6,7 @@ It watches calls as a profiler does, so it does not matter how the names were im
 from __future__ import annotations
 
 import datetime as dt
+import gc
 import os
 import random
 import sys
@@ -49,9 +50,12 @@ class Trap:
     def __init__(self) -> None:
         self.caught: list[str] = []
         self._before: Any = None
+        self._collected = False
 
     def __enter__(self) -> Self:
         self._before = sys.getprofile()
+        self._collected = gc.isenabled()
+        gc.disable()  # others have a callback there, and hypothesis times it
         sys.setprofile(self._watch)
         return self
 
@@ -62,6 +66,8 @@ class Trap:
         trace: TracebackType | None,
     ) -> None:
         sys.setprofile(self._before)
+        if self._collected:
+            gc.enable()
 
     def _watch(self, frame: FrameType, event: str, called: Any) -> None:
         name = ""

@@ -192,6 +192,8 @@ def read_game(text: str) -> tuple[Options, list[str]]:
         moves += _steps(line)
     if not moves and options == Options():
         raise ValueError("there is no move")
+    if moves and moves[0].split()[0].lower() != "homeworld":
+        raise ValueError("a game of Homeworlds begins with homeworld")
     return options, moves
 
 
