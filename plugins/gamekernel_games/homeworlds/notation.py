@@ -55,6 +55,15 @@ _GOES_ON = "..."
 # Moves.
 
 
+def _word(text: str) -> str:
+    """Return the word that a text begins with, in full. `ValueError` if it is none."""
+    word = text.split(maxsplit=1)[0] if text.strip() else ""
+    do = _SHORT.get(word.lower(), word.lower())
+    if do not in _SHAPES:
+        raise ValueError(f"{word!r} is no move; write one of: {', '.join(_SHAPES)}")
+    return do
+
+
 def write_move(state: State, move: AnyMove) -> str:  # noqa: PLR0911 - one a kind of move
     """Write a move; the name of a new system is always written."""
     match move:
@@ -81,10 +90,8 @@ def read_move(state: State, text: str) -> AnyMove:
 
     A name that a system gets anyhow counts as not given. `ValueError` with a sentence.
     """
-    word, *rest = text.split() or [""]
-    do = _SHORT.get(word.lower(), word.lower())
-    if do not in _SHAPES:
-        raise ValueError(f"{word!r} is no move; write one of: {', '.join(_SHAPES)}")
+    rest = text.split()[1:]
+    do = _word(text)
     wanted = _SHAPES[do].split()
     least = sum(not place.startswith("[") for place in wanted)
     if not least <= len(rest) <= len(wanted):
@@ -192,8 +199,8 @@ def read_game(text: str) -> tuple[Options, list[str]]:
         moves += _steps(line)
     if not moves and options == Options():
         raise ValueError("there is no move")
-    if moves and moves[0].split()[0].lower() != "homeworld":
-        raise ValueError("a game of Homeworlds begins with homeworld")
+    if moves:
+        _word(moves[0])  # a text of another game is refused by its first word
     return options, moves
 
 
