@@ -93,7 +93,7 @@ def rules_see_nothing_else(node: Node) -> int:
             game.setup(trial.seats, trial.options, node.chance("trap"))
         game.turn(state)
         game.score(state)
-        for seat in node.everybody:
+        for seat in node.watchers:
             view = game.view(state, seat)
             game.sample(state, seat, node.chance("trap"))
         game.show(view, None)

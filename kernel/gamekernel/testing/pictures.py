@@ -23,13 +23,13 @@ _SVG = "{http://www.w3.org/2000/svg}"
 )
 def views_can_be_shown(node: Node) -> int:
     """`show` draws every view as lines of plain text."""
-    for seat in node.everybody:
+    for seat in node.watchers:
         text = _made(node, "show", seat)
         demand(text.strip(), f"show is empty for {who(seat)}")
         for line in text.splitlines():
             odd = next((c for c in line if category(c) == "Cc"), "")
             demand(not odd, f"show for {who(seat)} holds the character {odd!r}")
-    return len(node.everybody)
+    return len(node.watchers)
 
 
 @check(
@@ -41,7 +41,7 @@ def views_can_be_shown(node: Node) -> int:
 )
 def drawings_are_svg(node: Node) -> int:
     """`draw` gives a well-formed SVG document without scripts for every view."""
-    for seat in node.everybody:
+    for seat in node.watchers:
         text = _made(node, "draw", seat)
         try:
             root = ET.fromstring(text)  # noqa: S314 - as above
@@ -53,7 +53,7 @@ def drawings_are_svg(node: Node) -> int:
             demand(name != "script", f"the drawing for {who(seat)} holds a script")
             for key in part.attrib:
                 demand(not key.startswith("on"), f"the drawing for {who(seat)} has an {key}")
-    return len(node.everybody)
+    return len(node.watchers)
 
 
 def _made(node: Node, hook: str, seat: int | None) -> str:

@@ -273,7 +273,7 @@ def _answers(node: Node, state: Any) -> None:
     game, trial = node.game, node.trial
     turn = moment.checked_turn(game, state, trial.seats)
     moment.score(game, moment.Moment(state, turn, trial.seats))
-    for seat in node.everybody:
+    for seat in node.watchers:
         view = game.view(state, seat)
         game.show(view, seat)
     for seat in turn.must + turn.may:

@@ -31,7 +31,7 @@ BOUND = 5_000
 CAP = 250
 """A game that says play may go on for ever is left after so many plies."""
 MANY = 4
-"""Of more seats than this only so many watch an unpicked node."""
+"""Of more seats than this only so many watch a node, but the picked ones of the first games."""
 PICKS = 4
 """How many nodes are picked for the slow checks, beside the first and the last two."""
 WHOLE = 200
@@ -90,7 +90,7 @@ class Node(msgspec.Struct, eq=False):
     @property
     def watchers(self) -> tuple[int | None, ...]:
         """Those whose views are looked at here: everybody, or some if they are many."""
-        if self.picked or len(self.seats) <= MANY:
+        if (self.picked and self.trial.whole) or len(self.seats) <= MANY:
             return self.everybody
         return (*some(tuple(self.seats), MANY, self.chance("watchers")), None)
 
