@@ -82,7 +82,10 @@ func expect(t *testing.T, err error, kind, fault, words string) {
 }
 
 // A test's own program in place of a worker is this one, started again with a name of a fake.
-const fakeVariable = "GAMEKERNEL_FAKE"
+const (
+	fakeVariable     = "GAMEKERNEL_FAKE"
+	childrenVariable = "GAMEKERNEL_CHILDREN"
+)
 
 func fakeWorker(t *testing.T, name string) []string {
 	t.Setenv(fakeVariable, name)
@@ -113,11 +116,13 @@ var fakes = map[string]func(){
 	"knows unknown ones": afterHello(func() { sayFrame(`{"new":1,"id":null,"ok":{"new":{},"games":[{"id":"g","new":1}]}}`) }),
 }
 
-// leaveChild starts a process that keeps stdout open.
+// leaveChild starts a process that keeps stdout open, and notes it in a file.
 func leaveChild() {
-	child := exec.Command("sleep", "6")
+	child := exec.Command("sleep", "600")
 	child.Stdout = os.Stdout
 	child.Start()
+	file, _ := os.OpenFile(os.Getenv(childrenVariable), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	fmt.Fprintln(file, child.Process.Pid)
 }
 
 func afterHello(then func()) func() {

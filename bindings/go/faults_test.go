@@ -5,6 +5,8 @@ package gamekernel
 import (
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -88,12 +90,11 @@ func TestManyRequestsThatEndTheirWorkersFailEachForItself(t *testing.T) {
 	}
 }
 
-func TestARequestThatLoopsFailsInTimeIsNotTriedAgainAndOthersGoOn(t *testing.T) {
+func TestARequestThatLoopsFailsIsNotTriedAgainAndOthersGoOn(t *testing.T) {
 	pool := poolFor(t, PoolOptions{Workers: 2, Plugins: plugins})
 	save := must(pool.NewMatch(t.Context(), NewRequest{Game: "loops"}))(t).Save
 	looping := playOn(pool.WithTimeout(600*time.Millisecond), save)
 	play := playOn(pool.Client, save)
-	start := time.Now()
 	failed := make(chan error)
 	go func() { _, err := looping(loop); failed <- err }()
 	_, errs := playAll(play, times(30, nap(5))...)
@@ -103,9 +104,6 @@ func TestARequestThatLoopsFailsInTimeIsNotTriedAgainAndOthersGoOn(t *testing.T) 
 		}
 	}
 	expect(t, <-failed, "timeout", FaultHost, "not answered within 600ms")
-	if took := time.Since(start); took > 5*time.Second {
-		t.Error(took)
-	}
 	must(play(step))(t)
 }
 
@@ -211,12 +209,19 @@ func TestAWorkerThatAnswersUnaskedIsReplaced(t *testing.T) {
 }
 
 func TestAWorkerWhosePipeAnotherProcessKeepsOpenIsReplaced(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "children")
+	t.Setenv(childrenVariable, file)
 	pool := poolFor(t, PoolOptions{Command: fakeWorker(t, "leaves a child"), Workers: 1})
-	start := time.Now()
 	_, err := pool.Games(t.Context())
 	expect(t, err, "worker_lost", FaultHost, "twice ended with exit code 5")
-	if took := time.Since(start); took > 5*time.Second {
-		t.Error(took)
+	children := strings.Fields(string(must(os.ReadFile(file))(t)))
+	if len(children) != 2 {
+		t.Error(children)
+	}
+	for _, child := range children { // still there: nobody waited for it to end
+		if err := syscall.Kill(must(strconv.Atoi(child))(t), syscall.SIGKILL); err != nil {
+			t.Error(child, err)
+		}
 	}
 }
 

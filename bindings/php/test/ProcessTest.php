@@ -74,7 +74,6 @@ final class ProcessTest extends TestCase
 
     public function testAGameThatLoopsIsEndedByPhpsHardTimeout(): void
     {
-        $start = hrtime(true);
         $code = $this->exitCode(
             'set_time_limit(1);
             $kernel = new Library($path);
@@ -85,7 +84,6 @@ final class ProcessTest extends TestCase
             ['-d', 'hard_timeout=1'],
         );
         $this->assertSame(124, $code, $output);
-        $this->assertLessThan(30e9, hrtime(true) - $start);
     }
 
     public function testAGameThatEndsTheProgramIsAnError(): void

@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::Mutex;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gamekernel::{json, Client, Error, Pool, PoolOptions, Value};
 
@@ -90,14 +90,13 @@ fn requests_that_end_their_worker_twice_fail_and_all_others_are_answered() {
 }
 
 #[test]
-fn a_request_that_loops_fails_in_time_and_others_go_on() {
+fn a_request_that_loops_fails_and_others_go_on() {
     let pool = Pool::start(PoolOptions {
         workers: 2,
         ..options()
     })
     .unwrap();
     let on = Match::start(&pool, "loops");
-    let start = Instant::now();
     thread::scope(|scope| {
         let looping = scope.spawn(|| {
             let quick = pool.with_timeout(Duration::from_millis(600));
@@ -113,7 +112,6 @@ fn a_request_that_loops_fails_in_time_and_others_go_on() {
             "not answered within 600ms",
         );
     });
-    assert!(start.elapsed() < Duration::from_secs(5));
     on.play(&pool, step()).unwrap();
 }
 
@@ -227,18 +225,34 @@ fn a_worker_that_answers_unasked_is_replaced() {
 
 #[test]
 fn a_worker_whose_pipe_another_process_keeps_open_is_replaced() {
-    let program = "hello(); asked()
-if os.fork() == 0: time.sleep(6)
-else: os._exit(5)";
-    let pool = Pool::start(fake(program)).unwrap();
-    let start = Instant::now();
+    let file = std::env::temp_dir().join(format!("gamekernel-children-{}", std::process::id()));
+    let _ = fs::remove_file(&file);
+    let program = format!(
+        "hello(); asked()
+child = os.fork()
+if child == 0: time.sleep(600)
+else:
+    open({file:?}, 'a').write(f'{{child}} ')
+    os._exit(5)"
+    );
+    let pool = Pool::start(fake(&program)).unwrap();
     expect(
         pool.games(),
         "worker_lost",
         "host",
         "twice ended with exit code 5",
     );
-    assert!(start.elapsed() < Duration::from_millis(7500));
+    let noted = fs::read_to_string(&file).unwrap();
+    let children: Vec<i32> = noted
+        .split_whitespace()
+        .map(|each| each.parse().unwrap())
+        .collect();
+    assert_eq!(children.len(), 2);
+    for child in children {
+        // SAFETY: a signal to a process that this test has started.
+        let killed = unsafe { libc::kill(child, libc::SIGKILL) };
+        assert_eq!(killed, 0, "{child} was waited for"); // it should still be there
+    }
 }
 
 /// Starts a pool whose worker never answers, but notes in a file how many requests it was sent.
