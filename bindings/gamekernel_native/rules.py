@@ -98,7 +98,11 @@ class Rules:
         return codes
 
     def lister(self, table: Sequence[T]) -> Callable[[bytes, int], Sequence[T]]:
-        """Return a function of state and seat that lists what `table` holds at the codes."""
+        """Return a function of state and seat that lists what `table` holds at the codes.
+
+        It lists nothing for a seat that is not to move, and raises `NativeError` for bytes that
+        are no position. A table has an entry for every code that a list may hold.
+        """
         return lister(self._rules, self.moves_max, table)
 
     def count(self, state: bytes) -> int:

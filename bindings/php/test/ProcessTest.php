@@ -90,9 +90,9 @@ final class ProcessTest extends TestCase
     {
         $told = $this->told(
             '$kernel = new Library($path);
-            $save = $kernel->newMatch("raises")->save;
+            $save = $kernel->newMatch("wild")->save;
             $kernel->play($save, 0, ["do" => "fail", "how" => "exit"]);',
-            ['GAMEKERNEL_PLUGINS' => self::PLUGINS . 'raises.py'],
+            ['GAMEKERNEL_PLUGINS' => self::PLUGINS . '../../host/plugins/wild.py'],
         );
         $this->assertStringContainsString(' game ', $told);
     }

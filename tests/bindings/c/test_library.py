@@ -12,8 +12,7 @@ import pytest
 from gamekernel import Registry
 from gamekernel.host import Server
 
-PLUGINS = Path(__file__).parents[1] / "plugins"
-RAISES = PLUGINS / "raises.py"
+WILD = Path(__file__).parents[2] / "host" / "plugins" / "wild.py"
 SEED = bytes(range(32))
 SMALL = 512
 """The smallest stack a host's thread may have, in KiB."""
@@ -168,16 +167,16 @@ def test_no_bytes_crash_it_on_a_small_stack(driver):
 
 def raising(how):
     """Return a request to play a move that raises."""
-    server = Server(Registry([RAISES]))
-    save = decode(server.serve(encode({"op": "new", "game": "raises", "seed": SEED})))["ok"]["save"]
+    server = Server(Registry([WILD]))
+    save = decode(server.serve(encode({"op": "new", "game": "wild", "seed": SEED})))["ok"]["save"]
     move = {"do": "fail", "how": how}
     return encode({"op": "play", "id": 7, "save": save, "seat": 0, "move": move})
 
 
-@pytest.mark.parametrize("how", ["exit", "recurse"])
+@pytest.mark.parametrize("how", ["exit", "deep"])
 def test_what_ends_a_program_is_the_games_fault(driver, how):
     ask = [raising(how), raising("not")]
-    bad, good = driver.replies("serve", USUAL, ask=ask, GAMEKERNEL_PLUGINS=str(RAISES))
+    bad, good = driver.replies("serve", USUAL, ask=ask, GAMEKERNEL_PLUGINS=str(WILD))
     assert decode(bad)["id"] == 7
     assert decode(bad)["error"]["kind"] == "plugin_error"
     assert decode(good)["ok"]
@@ -185,18 +184,18 @@ def test_what_ends_a_program_is_the_games_fault(driver, how):
 
 def test_an_interrupt_is_an_answer_at_this_border(driver):
     ask = [raising("interrupt"), raising("not")]
-    bad, good = driver.replies("serve", USUAL, ask=ask, GAMEKERNEL_PLUGINS=str(RAISES))
+    bad, good = driver.replies("serve", USUAL, ask=ask, GAMEKERNEL_PLUGINS=str(WILD))
     assert decode(bad)["error"]["kind"] == "internal"
     assert decode(good)["ok"]
 
 
 def test_stdin_and_stdout_stay_the_hosts(driver):
-    ask = [raising("print"), raising("not")]
-    done = driver.run("serve", USUAL, ask=ask, GAMEKERNEL_PLUGINS=str(RAISES))
-    assert b"a game was here" in done.stderr
-    assert b"a game was here" not in done.stdout
+    ask = [raising("print"), raising("read"), raising("not")]
+    done = driver.run("serve", USUAL, ask=ask, GAMEKERNEL_PLUGINS=str(WILD))
+    assert b"a stray word" in done.stderr
+    assert b"a stray word" not in done.stdout
     assert done.stdout.endswith(
-        driver.replies("serve", USUAL, ask=ask[1:], GAMEKERNEL_PLUGINS=str(RAISES))[0]
+        driver.replies("serve", USUAL, ask=ask[2:], GAMEKERNEL_PLUGINS=str(WILD))[0]
     )
 
 
@@ -204,7 +203,7 @@ def test_stdin_and_stdout_stay_the_hosts(driver):
 
 
 def test_memory_stays_flat(driver):
-    assert grown(driver, 20_000, raising("not"), GAMEKERNEL_PLUGINS=str(RAISES)) < FLAT
+    assert grown(driver, 20_000, raising("not"), GAMEKERNEL_PLUGINS=str(WILD)) < FLAT
 
 
 @pytest.mark.slow

@@ -61,6 +61,13 @@ def recurse():
     return recurse()
 
 
+class Deep:
+    """Recurses through C: each comparison is called by a comparison."""
+
+    def __lt__(self, other):
+        return self < other
+
+
 def loop():
     while True:
         pass
@@ -77,9 +84,10 @@ WAYS = {
     "shout": shout,
     "interrupt": interrupt,
     "recurse": recurse,
+    "deep": lambda: Deep() < Deep(),
     "memory": lambda: bytearray(1 << 40),
     "print": print_strays,
-    "read": sys.stdin.read,
+    "read": lambda: sys.stdin and sys.stdin.read(),
     "loop": loop,
     "die": lambda: os._exit(9),
     "not": lambda: None,
