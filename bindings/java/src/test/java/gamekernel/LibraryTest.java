@@ -57,9 +57,9 @@ class LibraryTest {
     void memoryStaysFlat() throws IOException {
         ask(1_000);
         long before = outsideTheHeap();
-        ask(1_000); // their replies are 33 MB
+        ask(4_000); // their replies are 132 MB
         long grown = outsideTheHeap() - before;
-        assertTrue(grown < 25 << 20, "grew by " + grown); // Java compiles meanwhile
+        assertTrue(grown < 66 << 20, "grew by " + grown); // Java compiles meanwhile
     }
 
     private void ask(int times) {
@@ -69,7 +69,7 @@ class LibraryTest {
         }
     }
 
-    /** Resident bytes but for Java's heap, all of which is resident: the pom says AlwaysPreTouch. */
+    /** Resident bytes but for Java's heap, which is resident and stays as it is: see the pom. */
     private static long outsideTheHeap() throws IOException {
         long resident = Long.parseLong(Files.readString(Path.of("/proc/self/statm")).split(" ")[1]) * 4096;
         return resident - Runtime.getRuntime().totalMemory();
