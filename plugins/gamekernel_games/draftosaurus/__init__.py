@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
-from gamekernel_games.draftosaurus import checking, drawing, notation, reasons, rules, views
+from gamekernel_games.draftosaurus import checks, drawing, notation, reasons, rules, views
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +92,7 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
 @hookimpl
 def check(state: State, seats: int, options: Options) -> None:
     """Refuse zoos, hands or choices that cannot be."""
-    checking.check(state, seats, options)
+    checks.check(state, seats, options)
 
 
 @hookimpl

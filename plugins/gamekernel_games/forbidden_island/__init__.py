@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
 from gamekernel_games.forbidden_island import (
-    checking,
+    checks,
     dealing,
     drawing,
     moves,
     notation,
-    play,
     reasons,
+    rules,
 )
-from gamekernel_games.forbidden_island import (
-    state as states,
-)
+from gamekernel_games.forbidden_island import state as states
 
 if TYPE_CHECKING:
     from gamekernel import Chance, Events
@@ -74,7 +72,7 @@ def why_illegal(state: State, seat: int, move: AnyMove) -> str:
 @hookimpl
 def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events) -> State:
     """Play a move, and draw the cards that follow."""
-    return play.apply(state, seat, move, chance, events)
+    return rules.apply(state, seat, move, chance, events)
 
 
 @hookimpl
@@ -86,7 +84,7 @@ def score(state: State) -> Score:
 @hookimpl
 def check(state: State, seats: int, options: Options) -> None:
     """Refuse a state that cannot come about."""
-    checking.check(state, seats, options)
+    checks.check(state, seats, options)
 
 
 @hookimpl

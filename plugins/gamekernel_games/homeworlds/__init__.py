@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
 from gamekernel_games.homeworlds import (
-    checking,
+    checks,
     drawing,
     moves,
     notation,
@@ -99,7 +99,7 @@ def may_offer_draw(state: State, seat: int) -> bool:
 @hookimpl
 def check(state: State, options: Options) -> None:
     """Refuse a state that no game has."""
-    checking.check(state, options)
+    checks.check(state, options)
 
 
 @hookimpl

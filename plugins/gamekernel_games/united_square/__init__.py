@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
-from gamekernel_games.united_square import drawing, notation, reasons, rules
+from gamekernel_games.united_square import checks, drawing, notation, reasons, rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +75,7 @@ def score(state: State) -> Score:
 @hookimpl
 def check(state: State, seats: int, options: Options) -> None:
     """Refuse a board or hands that cannot be."""
-    rules.check(state, seats, options)
+    checks.check(state, seats, options)
 
 
 @hookimpl
