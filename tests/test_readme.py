@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import gamekernel
+from gamekernel.testing import examine
 
 ROOT = Path(__file__).parent.parent
 PAGES = ("README.md", "docs/host.md")
@@ -40,6 +41,7 @@ def test_the_authors_example_is_a_whole_game(tmp_path):
         match.play(seat, {"do": "take", "count": 3 if seat == 0 else 1})
     assert match.over
     assert match.score().winners == (0,)
+    assert examine(file, games=20, seed=bytes(32)).sound
 
 
 def test_the_make_targets_it_names_exist():
