@@ -17,7 +17,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _ID = re.compile(r"[a-z][a-z0-9_]*")
-_FLAGS = ("hidden", "chance", "simultaneous", "cooperative", "enumerable", "endless")
+_FLAGS = (
+    "hidden",
+    "chance",
+    "simultaneous",
+    "open_choices",
+    "cooperative",
+    "enumerable",
+    "endless",
+)
 
 
 def open_game(id_: str, plugin: object, extensions: Sequence[tuple[str, object]] = ()) -> Game:
@@ -78,6 +86,7 @@ def _check_info(id_: str, info: GameInfo) -> None:
     demand(sound and bool(seats) and len(set(seats)) == len(seats), "seats is a tuple of ints")
     for name in _FLAGS:
         demand(type(getattr(info, name)) is bool, f"{name} is a bool")
+    demand(info.simultaneous or not info.open_choices, "open_choices are simultaneous ones")
     for name in ("text", "credits"):
         demand(isinstance(getattr(info, name), str), f"{name} is a str")
 

@@ -39,7 +39,7 @@ class Turn(Value, frozen=True):
     """Whom the game waits for.
 
     `must`: the seats it waits for; several at once play simultaneously: in any order, and in
-    secret only where the game's `view` hides what they chose. `()`: the game is over.
+    secret unless the game has `open_choices`. `()`: the game is over.
     `may`: seats that may act besides, but need not (interrupts). `phase`: a name for people.
     """
 
@@ -181,6 +181,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     """The game draws outcomes."""
     simultaneous: bool = False
     """`Turn.must` may hold several seats."""
+    open_choices: bool = False
+    """Seats that act at once do so openly: by the rules, each may watch the others choose."""
     cooperative: bool = False
     """The seats win or lose together."""
     enumerable: bool = True

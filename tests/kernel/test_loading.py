@@ -58,6 +58,7 @@ def test_a_game_may_define_every_optional_hook():
         ({"hidden": None}, "hidden is a bool"),
         ({"chance": 1}, "chance is a bool"),
         ({"simultaneous": "no"}, "simultaneous is a bool"),
+        ({"open_choices": True}, "open_choices are simultaneous ones"),
         ({"cooperative": 0}, "cooperative is a bool"),
         ({"enumerable": None}, "enumerable is a bool"),
         ({"endless": ()}, "endless is a bool"),

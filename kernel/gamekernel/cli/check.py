@@ -59,7 +59,8 @@ def command(
     GAME is the id of a game, or the path of a one-file plugin. The games take turns at all numbers
     of seats, and at options. Of the first games, until 4,000 plies were played, quick checks see
     every state (of a long game the first 200, then every eighth), slow checks the first, the last
-    two, and four at random. Of later games all checks see the last state and one at random.
+    two, and four at random. Of later games all checks see the last state and one at random, and
+    in every game the first states of each phase, and those where several seats act at once.
 
     The exit code is 0 if the game is sound, 1 if a rule of the contract is broken.
     """

@@ -2,8 +2,10 @@
 
 Which nodes a check is shown: of the first games, until 4,000 plies were played, all nodes up to
 ply 200, then every eighth and the last two; slow checks (`picked=True`) the first node, the last
-two, and four drawn at random. Of later games the last node and one drawn at random. A check that
-has failed goes on looking for a shorter game that shows it.
+two, and four drawn at random. Of later games the last node and one drawn at random. Besides,
+the first nodes of each phase, and those in which several seats must act or others may, are
+picked in whichever game they come. A check that has failed goes on looking for a shorter game
+that shows it.
 """
 
 from __future__ import annotations

@@ -15,7 +15,6 @@ from gamekernel.testing.checks import (
     check,
     demand,
     difference,
-    hidden,
     simultaneous,
     who,
     written,
@@ -24,10 +23,15 @@ from gamekernel.testing.trials import brief_move, some
 
 if TYPE_CHECKING:
     from gamekernel.chance import Chance
+    from gamekernel.game import Game
     from gamekernel.testing.trials import Node
 
 PAIRS = 4
 """How many pairs of moves, and of other commitments, are compared at one node."""
+
+
+def _says_open(game: Game) -> str:
+    return "says that seats choose openly" if game.info.open_choices else ""
 
 
 @check(
@@ -81,11 +85,12 @@ def _both(
 
 @check(
     "node",
-    needs=lambda game: hidden(game) or simultaneous(game),
+    needs=lambda game: simultaneous(game) or _says_open(game),
     picked=True,
     cure="""Keep a commitment in the State alone until the last has come: the views of others, and
         the events they hear, may say that a seat has acted, not how. So the game has secrets:
-        `hidden=True`, with `view` and `sample`.""",
+        `hidden=True`, with `view` and `sample`. Where the rules let all watch, say
+        `open_choices=True`.""",
 )
 def commitments_stay_secret(node: Node) -> int:
     """Until the last seat has acted, the others cannot see what any of them chose."""

@@ -21,6 +21,8 @@ from gamekernel.testing import options
 from gamekernel.testing.checks import said
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from gamekernel.chance import Outcome
     from gamekernel.game import Game
     from gamekernel.model import Event, Value
@@ -38,6 +40,8 @@ WHOLE = 200
 """Every node is looked at up to this ply, then every eighth."""
 WHOLE_PLIES = 4_000
 """Games are looked at whole until so many plies were played; then only in two nodes each."""
+RARE, KINDS = 8, 40
+"""Of each kind of turn so many nodes are picked besides, of so many kinds."""
 _TRIES = 20
 
 
@@ -151,6 +155,8 @@ class Run(msgspec.Struct, eq=False):
     drew: bool = False
     most_at_once: int = 0
     other_samples: bool = False
+    seen: dict[tuple[str, bool, bool], int] = {}
+    """How many nodes of each kind of turn were picked because the kind is rare."""
 
 
 def own_chance(seed: bytes, *what: object) -> SeededChance:
@@ -280,10 +286,24 @@ def _pick(trial: Trial) -> None:
     last = len(nodes) - 1
     picked = {0, last, max(last - 1, 0)} if trial.whole else {last}
     picked.update(chance.below(last + 1) for _ in range(PICKS if trial.whole else 1))
+    picked.update(_rare(trial))
     for number in picked:
         nodes[number].picked = True
         if number < len(trial.plies):
             trial.plies[number].picked = True
+
+
+def _rare(trial: Trial) -> Iterator[int]:
+    """Name the first nodes of each phase, and those in which several must or others may act.
+
+    A rescue, or a claim that ends the game, may come once in many games: it is not left to luck.
+    """
+    seen = trial.run.seen
+    for node in trial.nodes:
+        kind = node.turn.phase, len(node.turn.must) > 1, bool(node.turn.may)
+        if seen.get(kind, 0) < RARE and (kind in seen or len(seen) < KINDS):
+            seen[kind] = seen.get(kind, 0) + 1
+            yield node.number
 
 
 def looked_at(number: int, *, last: int) -> bool:

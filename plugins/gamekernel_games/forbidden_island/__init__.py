@@ -39,6 +39,7 @@ def describe() -> GameInfo:
         move=moves.AnyMove,
         chance=True,
         simultaneous=True,
+        open_choices=True,
         cooperative=True,
         text=TEXT,
         credits="Forbidden Island is a game by Matt Leacock.",

@@ -56,6 +56,13 @@ def shows_bids_at_once():
     return changed("bids", view=view)
 
 
+@faulty("commitments_stay_secret", words="by its view")
+def knows_no_secrets():
+    """Bids lie open from the first to the last, and the game does not say that they may."""
+    hooks = {"describe": lambda: replace(bids.describe(), hidden=False, view=None)}
+    return changed("bids", **hooks, view=None, sample=None)
+
+
 @faulty("commitments_stay_secret", "events_keep_secrets", words="by the events")
 def tells_bids_at_once():
     """A bid is told to the others before all have bid."""
