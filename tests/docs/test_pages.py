@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -84,3 +85,16 @@ def test_answers_are_compared():
     assert not fits("one\ntwo\nfour\n", "one\n...\nthree")
     assert not fits("one\ntwo\n", "one")
     assert not fits("one", "")
+
+
+def test_every_page_that_is_named_is_there():
+    rooms = [ROOT / name for name in ("kernel", "plugins", "bindings", "native", "docs")]
+    files = [p for room in rooms for p in room.rglob("*") if p.suffix in (".py", ".md", ".h", ".c")]
+    named = {
+        (page, file)
+        for file in [*files, ROOT / "README.md"]
+        if "node_modules" not in file.parts
+        for page in re.findall(r"\bdocs/[\w/]+\.md", file.read_text(encoding="utf-8"))
+    }
+    assert named
+    assert not [(page, str(file)) for page, file in named if not (ROOT / page).exists()]

@@ -35,7 +35,7 @@ KEPT = 60
 """How many games are kept for the checks of the whole run."""
 LOADS = "the_game_loads"
 LOADS_RULE = "The plugin has the required hooks, describes itself, and uses the types it may use."
-LOADS_CURE = "Mend what the message names; docs/contract.md says what a game may use."
+LOADS_CURE = "Mend what the message names; docs/authors/hooks.md says what a game may use."
 _BY_NAME = {check.name: check for check in CHECKS}
 ALL = (LOADS, *_BY_NAME)
 """The names of all checks."""
