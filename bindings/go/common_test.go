@@ -111,7 +111,7 @@ var fakes = map[string]func(){
 	"stops its stdout":   afterHello(func() { os.Stdout.Close(); time.Sleep(time.Minute) }),
 	"leaves a child":     afterHello(func() { leaveChild(); os.Exit(5) }),
 	"answers in pieces":  afterHello(answerInPieces),
-	"silent":             afterHello(func() { silent(); time.Sleep(time.Minute) }),
+	"silent once":        silentOnce,
 	"silent, and ends":   afterHello(silent),
 	"knows unknown ones": afterHello(func() { sayFrame(`{"new":1,"id":null,"ok":{"new":{},"games":[{"id":"g","new":1}]}}`) }),
 }
@@ -125,10 +125,12 @@ func leaveChild() {
 	fmt.Fprintln(file, child.Process.Pid)
 }
 
+const helloReply = `{"id":null,"ok":{"protocol":1,"limits":{"request":9999}}}`
+
 func afterHello(then func()) func() {
 	return func() {
 		asked()
-		sayFrame(`{"id":null,"ok":{"protocol":1,"limits":{"request":9999}}}`)
+		sayFrame(helloReply)
 		asked()
 		then()
 	}
@@ -146,17 +148,24 @@ func answerInPieces() {
 	}
 }
 
-// silent never answers, but notes in a file how many requests it was sent in a while.
+// wanted is how many requests each of the workers is sent that never answer: see its test.
+var wanted = []int{3, 1, 2, 1, 1, 1}
+
+// silent has been sent a request. It waits for those that are wanted besides, and a while for one
+// too many, and notes in a file how many there were.
 func silent() {
-	sent := 1
-	more := make(chan bool)
+	before, _ := os.ReadFile(os.Getenv(sentVariable))
+	sent, more := 1, make(chan bool)
 	go func() {
 		for {
 			asked()
 			more <- true
 		}
 	}()
-	for while := time.After(400 * time.Millisecond); ; sent++ {
+	for ; sent < wanted[len(strings.Fields(string(before)))]; sent++ {
+		<-more
+	}
+	for while := time.After(200 * time.Millisecond); ; sent++ {
 		select {
 		case <-more:
 			continue
@@ -164,8 +173,27 @@ func silent() {
 		}
 		break
 	}
+	note(sent)
+}
+
+// silentOnce never answers the first time it is started; then it answers, and notes what it is sent.
+func silentOnce() {
+	_, err := os.Stat(os.Getenv(sentVariable))
+	note("start")
+	asked()
+	sayFrame(helloReply)
+	for sent := 1; ; sent++ {
+		asked()
+		if err == nil {
+			note(sent)
+			sayFrame(`{"id":null,"ok":{}}`)
+		}
+	}
+}
+
+func note(what any) {
 	file, _ := os.OpenFile(os.Getenv(sentVariable), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	fmt.Fprint(file, sent, " ")
+	fmt.Fprint(file, what, " ")
 	file.Close()
 }
 
@@ -189,11 +217,33 @@ func say(size uint32, body string) {
 type move struct {
 	Do           string `json:"do"`
 	Milliseconds int    `json:"milliseconds,omitempty"`
+	File         string `json:"file,omitempty"`
 }
 
 var step, loop, exit = move{Do: "step"}, move{Do: "loop"}, move{Do: "exit"}
 
-func nap(milliseconds int) move { return move{"nap", milliseconds} }
+func nap(milliseconds int) move { return move{Do: "nap", Milliseconds: milliseconds} }
+
+// hold is a move that makes a file, and ends when that is gone.
+func hold(t *testing.T) move {
+	return move{Do: "hold", File: filepath.Join(t.TempDir(), "held")}
+}
+
+// isHeld tells whether a worker is at the move.
+func (m move) isHeld() bool {
+	_, err := os.Stat(m.File)
+	return err == nil
+}
+
+// until waits for what others do in their own time.
+func until(t *testing.T, true func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(time.Minute); !true(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("what was waited for did not come")
+		}
+	}
+}
 
 // matchOf starts a match and returns a way to play on it: it answers which process has.
 func matchOf(t *testing.T, c Client, game string) func(m move) (process int, err error) {

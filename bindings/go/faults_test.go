@@ -13,9 +13,9 @@ import (
 	"time"
 )
 
-// playAll plays moves at once: what was answered and refused stands in the moves' order.
-func playAll(play func(move) (int, error), moves ...move) (processes []int, errs []error) {
-	processes, errs = make([]int, len(moves)), make([]error, len(moves))
+// playing plays moves at once: what is answered and refused stands in the moves' order.
+func playing(play func(move) (int, error), moves ...move) (wait func() ([]int, []error)) {
+	processes, errs := make([]int, len(moves)), make([]error, len(moves))
 	var all sync.WaitGroup
 	for i, m := range moves {
 		all.Add(1)
@@ -23,13 +23,35 @@ func playAll(play func(move) (int, error), moves ...move) (processes []int, errs
 			defer all.Done()
 			processes[i], errs[i] = play(m)
 		}()
-		if i == 0 {
-			time.Sleep(100 * time.Millisecond) // so that it comes first, on any machine
-		}
-		time.Sleep(time.Millisecond) // and the others mostly in this order
 	}
-	all.Wait()
-	return processes, errs
+	return func() ([]int, []error) {
+		all.Wait()
+		return processes, errs
+	}
+}
+
+func playAll(play func(move) (int, error), moves ...move) (processes []int, errs []error) {
+	return playing(play, moves...)()
+}
+
+// holding plays a move that the pool's one worker is at when this returns, and steps behind it, of
+// which as many are under way as may be. The move's answer is the first.
+func holding(t *testing.T, pool *Pool, steps int) (wait func() ([]int, []error)) {
+	t.Helper()
+	play, held := matchOf(t, pool.Client, "loops"), hold(t)
+	first := playing(play, held)
+	until(t, held.isHeld)
+	behind := playing(play, times(steps, step)...)
+	until(t, func() bool {
+		pool.mu.Lock()
+		defer pool.mu.Unlock()
+		return len(pool.workers[0].underWay) == min(1+steps, pool.o.Pipeline)
+	})
+	return func() ([]int, []error) {
+		processes, errs := first()
+		others, theirErrs := behind()
+		return append(processes, others...), append(errs, theirErrs...)
+	}
 }
 
 func times(n int, m move) []move {
@@ -42,10 +64,10 @@ func times(n int, m move) []move {
 
 func TestAWorkerKilledInMidRequestIsReplacedAndNothingIsLost(t *testing.T) {
 	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins})
-	play := matchOf(t, pool.Client, "loops")
-	first := must(play(step))(t)
-	time.AfterFunc(150*time.Millisecond, func() { syscall.Kill(first, syscall.SIGKILL) })
-	processes, errs := playAll(play, append([]move{nap(500)}, times(20, step)...)...)
+	first := must(matchOf(t, pool.Client, "loops")(step))(t)
+	answered := holding(t, pool, 20)
+	syscall.Kill(first, syscall.SIGKILL)
+	processes, errs := answered()
 	for i := range processes {
 		if errs[i] != nil || processes[i] == first || processes[i] != processes[0] {
 			t.Error(i, processes[i], errs[i])
@@ -108,9 +130,9 @@ func TestARequestThatLoopsFailsIsNotTriedAgainAndOthersGoOn(t *testing.T) {
 }
 
 func TestTimeIsCountedFromWhenARequestIsTheOldestAtItsWorker(t *testing.T) {
-	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins, Timeout: 1500 * time.Millisecond})
+	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins, Timeout: 3 * time.Second})
 	play := matchOf(t, pool.Client, "loops")
-	_, errs := playAll(play, times(5, nap(400))...) // 2 seconds in all
+	_, errs := playAll(play, times(8, nap(400))...) // more than 3 seconds in all
 	for i, err := range errs {
 		if err != nil {
 			t.Error(i, err)
@@ -120,10 +142,10 @@ func TestTimeIsCountedFromWhenARequestIsTheOldestAtItsWorker(t *testing.T) {
 
 func TestClosingEndsTheWorkersAndFailsWhatIsUnderWay(t *testing.T) {
 	pool := poolFor(t, PoolOptions{Workers: 1, Plugins: plugins})
-	play := matchOf(t, pool.Client, "loops")
-	worker := must(play(step))(t)
-	time.AfterFunc(200*time.Millisecond, pool.Close)
-	_, errs := playAll(play, append([]move{loop}, times(40, step)...)...)
+	worker := must(matchOf(t, pool.Client, "loops")(step))(t)
+	answered := holding(t, pool, 40)
+	pool.Close()
+	_, errs := answered()
 	for _, err := range errs {
 		expect(t, err, "closed", FaultHost, "")
 	}
@@ -163,23 +185,23 @@ func TestAWorkerWhoseFramesLieIsNotBelieved(t *testing.T) {
 	}
 }
 
-// silentPool has a worker that never answers; what it is sent is counted in a file.
-func silentPool(t *testing.T, name string, o PoolOptions) (pool *Pool, file string) {
+// notingPool has a worker that notes in a file what it is sent.
+func notingPool(t *testing.T, name string) (pool *Pool, file string) {
 	file = filepath.Join(t.TempDir(), "sent")
 	t.Setenv(sentVariable, file)
-	o.Command, o.Workers = fakeWorker(t, name), 1
-	return poolFor(t, o), file
+	return poolFor(t, PoolOptions{Command: fakeWorker(t, name), Workers: 1}), file
 }
 
 func TestASuspectIsTriedAgainAloneThoseBehindItTogether(t *testing.T) {
-	pool, file := silentPool(t, "silent, and ends", PoolOptions{})
+	pool, file := notingPool(t, "silent, and ends")
 	var all sync.WaitGroup
 	for range 3 {
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			if _, err := pool.Games(t.Context()); err == nil {
-				t.Error("answered by nobody")
+			_, err := pool.Games(t.Context())
+			if err == nil || !strings.Contains(err.Error(), "twice ended with exit code 0") {
+				t.Error(err)
 			}
 		}()
 	}
@@ -190,12 +212,11 @@ func TestASuspectIsTriedAgainAloneThoseBehindItTogether(t *testing.T) {
 }
 
 func TestWhatTookTooLongIsNotTriedAgain(t *testing.T) {
-	pool, file := silentPool(t, "silent", PoolOptions{Timeout: 800 * time.Millisecond})
-	for range 2 {
-		_, err := pool.Games(t.Context())
-		expect(t, err, "timeout", FaultHost, "")
-	}
-	if sent := string(must(os.ReadFile(file))(t)); sent != "1 1 " {
+	pool, file := notingPool(t, "silent once")
+	_, err := pool.WithTimeout(300 * time.Millisecond).Games(t.Context())
+	expect(t, err, "timeout", FaultHost, "not answered within 300ms")
+	must(pool.Games(t.Context()))(t)
+	if sent := string(must(os.ReadFile(file))(t)); sent != "start start 1 " {
 		t.Error(sent)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestAMatchIsPlayedAndItsLogReplays(t *testing.T) {
@@ -172,14 +171,21 @@ func TestSavesAreSignedWithTheKeysOfAFile(t *testing.T) {
 func TestAContextThatIsDoneIsNotWaitedFor(t *testing.T) {
 	pool := sharedPool(t)
 	save := must(pool.NewMatch(t.Context(), NewRequest{Game: "loops"}))(t).Save
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
-	if _, err := pool.Play(ctx, PlayRequest{Save: save, Move: nap(300)}); !errors.Is(err, context.DeadlineExceeded) {
+	ctx, cancel := context.WithCancel(t.Context())
+	held, failed := hold(t), make(chan error)
+	go func() {
+		_, err := pool.Play(ctx, PlayRequest{Save: save, Move: held})
+		failed <- err
+	}()
+	until(t, held.isHeld)
+	cancel()
+	if err := <-failed; !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if _, err := pool.Games(ctx); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := pool.Games(ctx); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
+	os.Remove(held.File)
 	must(pool.Play(t.Context(), PlayRequest{Save: save, Move: step}))(t)
 }
 

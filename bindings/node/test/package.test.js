@@ -85,6 +85,6 @@ test("the command for a game's types says what is wrong", async () => {
   const { stdout } = await gamekernelTypes("--plugin", plugin("loops"), "loops");
   assert.match(
     stdout,
-    /export interface Loops {\n  options: .*\n  move: Step \| Nap \| Loop;\n  view: unknown;/,
+    /export interface Loops {\n  options: .*\n  move: Step \| Nap \| Loop \| Hold;\n  view: unknown;/,
   );
 });

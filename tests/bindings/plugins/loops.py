@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta
@@ -25,6 +26,16 @@ class Loop(gk.Move, frozen=True):
     """Never ends."""
 
 
+class Hold(gk.Move, frozen=True):
+    """Makes a file, and ends when it is gone; where it is there already, takes no time.
+
+    So a test sees that a worker is at it, and lets it end, or kills the worker and has the move
+    tried again.
+    """
+
+    file: str
+
+
 @gk.hookimpl
 def describe():
     return gk.GameInfo(
@@ -34,7 +45,7 @@ def describe():
         api=1,
         seats=(1,),
         state=State,
-        move=Step | Nap | Loop,
+        move=Step | Nap | Loop | Hold,
         endless=True,
     )
 
@@ -51,12 +62,20 @@ def turn():
 
 @gk.hookimpl
 def legal_moves():
-    return (Step(), Nap(100), Loop())
+    return (Step(), Nap(100), Loop(), Hold("held"))
 
 
 @gk.hookimpl
 def is_legal():
     return True
+
+
+def hold(file):
+    if file.exists():
+        return
+    file.touch()
+    while file.exists():
+        time.sleep(0.005)
 
 
 @gk.hookimpl
@@ -65,6 +84,8 @@ def apply(state, move, events):
         time.sleep(move.milliseconds / 1000)
     while isinstance(move, Loop):
         pass
+    if isinstance(move, Hold):
+        hold(Path(move.file))
     events.tell("stepped", process=os.getpid())
     return State(state.plies + 1)
 
