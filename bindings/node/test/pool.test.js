@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 
 import { KernelError, Pool } from "gamekernel";
 
-import { poolFor, python } from "./common.js";
+import { folderFor, poolFor, python } from "./common.js";
 
 const SEED = new Uint8Array(32);
 
@@ -115,8 +113,7 @@ test("a request over the limit is refused and harms no worker", async () => {
 });
 
 test("saves are signed with the keys of a file", async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), "gamekernel-"));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await folderFor(t);
   await writeFile(`${folder}/keys`, "00112233445566778899aabbccddeeff\n");
   const signing = await poolFor(t, { workers: 1, keyFile: `${folder}/keys` });
   const signed = await signing.newMatch({ game: "hive" });

@@ -1,5 +1,9 @@
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use gamekernel::requests::{NewRequest, PlayRequest};
 use gamekernel::{json, ByteBuf, Client, Error, Pool, PoolOptions, Value};
@@ -84,6 +88,47 @@ pub fn step() -> Value {
 
 pub fn nap(milliseconds: u32) -> Value {
     json!({"do": "nap", "milliseconds": milliseconds})
+}
+
+/// A move that makes a file, and ends when that is gone.
+pub fn hold(file: &Path) -> Value {
+    json!({"do": "hold", "file": file.to_string_lossy()})
+}
+
+/// Waits for what others do in their own time.
+#[track_caller]
+pub fn until(mut is_true: impl FnMut() -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while !is_true() {
+        assert!(
+            Instant::now() < deadline,
+            "what was waited for did not come"
+        );
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A folder of a test's own, which goes with it.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(test: &str) -> Self {
+        let name = format!("{test}-{}", process::id());
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir(&path).unwrap();
+        Self(path)
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
 }
 
 /// A match of one of the plugins.

@@ -7,19 +7,16 @@ use std::time::Duration;
 
 use gamekernel::{json, Client, Error, Pool, PoolOptions, Value};
 
-use crate::common::{expect, fake, nap, options, step, Match};
+use crate::common::{expect, fake, hold, nap, options, step, until, Folder, Match};
 
 /// Plays moves at once; what was answered stands in the moves' order.
 fn play_all(pool: &Pool, on: &Match, moves: &[Value]) -> Vec<Result<i32, Error>> {
     thread::scope(|scope| {
-        let play = |(i, each): (usize, &Value)| {
+        let play = |each: &Value| {
             let each = each.clone();
-            let playing = scope.spawn(move || on.play(pool, each));
-            // So that the first comes first, on any machine, and the others mostly in this order.
-            thread::sleep(Duration::from_millis(if i == 0 { 100 } else { 1 }));
-            playing
+            scope.spawn(move || on.play(pool, each))
         };
-        let playing: Vec<_> = moves.iter().enumerate().map(play).collect();
+        let playing: Vec<_> = moves.iter().map(play).collect();
         playing
             .into_iter()
             .map(|each| each.join().unwrap())
@@ -27,11 +24,28 @@ fn play_all(pool: &Pool, on: &Match, moves: &[Value]) -> Vec<Result<i32, Error>>
     })
 }
 
-fn after(milliseconds: u64, then: impl FnOnce() + Send + 'static) {
-    thread::spawn(move || {
-        thread::sleep(Duration::from_millis(milliseconds));
+/// Plays a move that the pool's one worker is at when something else is done, and steps behind it.
+/// The move's answer is the first.
+fn while_held(
+    test: &str,
+    pool: &Pool,
+    steps: usize,
+    then: impl FnOnce(),
+) -> Vec<Result<i32, Error>> {
+    let folder = Folder::new(test);
+    let file = folder.file("held");
+    let on = Match::start(pool, "loops");
+    thread::scope(|scope| {
+        let held = scope.spawn(|| on.play(pool, hold(&file)));
+        until(|| file.exists());
+        let behind = scope.spawn(|| play_all(pool, &on, &vec![step(); steps]));
+        // For many to be sent; the test does not depend on it.
+        thread::sleep(Duration::from_millis(50));
         then();
-    });
+        let mut answers = vec![held.join().unwrap()];
+        answers.extend(behind.join().unwrap());
+        answers
+    })
 }
 
 fn kill(process: i32) {
@@ -42,12 +56,9 @@ fn kill(process: i32) {
 #[test]
 fn a_worker_killed_in_mid_request_is_replaced_and_nothing_is_lost() {
     let pool = Pool::start(options()).unwrap();
-    let on = Match::start(&pool, "loops");
-    let first = on.play(&pool, step()).unwrap();
-    after(150, move || kill(first));
-    let moves = [vec![nap(500)], vec![step(); 20]].concat();
-    let processes: Result<Vec<i32>, _> = play_all(&pool, &on, &moves).into_iter().collect();
-    let processes = processes.unwrap();
+    let first = Match::start(&pool, "loops").play(&pool, step()).unwrap();
+    let answers = while_held("killed", &pool, 20, || kill(first));
+    let processes: Vec<i32> = answers.into_iter().map(Result::unwrap).collect();
     assert_ne!(processes[0], first);
     assert!(
         processes.iter().all(|each| *each == processes[0]),
@@ -117,33 +128,25 @@ fn a_request_that_loops_fails_and_others_go_on() {
 
 #[test]
 fn time_is_counted_from_when_a_request_is_the_oldest_at_its_worker() {
-    let timeout = Duration::from_millis(1500);
+    let timeout = Duration::from_secs(3);
     let pool = Pool::start(PoolOptions {
         timeout,
         ..options()
     })
     .unwrap();
     let on = Match::start(&pool, "loops");
-    for result in play_all(&pool, &on, &vec![nap(400); 5]) {
-        result.unwrap(); // 2 seconds in all
+    for result in play_all(&pool, &on, &vec![nap(400); 8]) {
+        result.unwrap(); // more than 3 seconds in all
     }
 }
 
 #[test]
 fn closing_ends_the_workers_and_fails_what_is_under_way() {
     let pool = Pool::start(options()).unwrap();
-    let on = Match::start(&pool, "loops");
-    let worker = on.play(&pool, step()).unwrap();
-    let moves = [vec![json!({"do": "loop"})], vec![step(); 40]].concat();
-    thread::scope(|scope| {
-        scope.spawn(|| {
-            thread::sleep(Duration::from_millis(200));
-            pool.close();
-        });
-        for result in play_all(&pool, &on, &moves) {
-            expect(result, "closed", "host", "");
-        }
-    });
+    let worker = Match::start(&pool, "loops").play(&pool, step()).unwrap();
+    for result in while_held("closing", &pool, 40, || pool.close()) {
+        expect(result, "closed", "host", "");
+    }
     // SAFETY: no signal is sent.
     assert_eq!(
         unsafe { libc::kill(worker, 0) },
@@ -225,8 +228,8 @@ fn a_worker_that_answers_unasked_is_replaced() {
 
 #[test]
 fn a_worker_whose_pipe_another_process_keeps_open_is_replaced() {
-    let file = std::env::temp_dir().join(format!("gamekernel-children-{}", std::process::id()));
-    let _ = fs::remove_file(&file);
+    let folder = Folder::new("children");
+    let file = folder.file("noted");
     let program = format!(
         "hello(); asked()
 child = os.fork()
@@ -255,48 +258,59 @@ else:
     }
 }
 
-/// Starts a pool whose worker never answers, but notes in a file how many requests it was sent.
-fn silent(name: &str, then: &str, timeout: Duration) -> (Pool, impl Fn() -> String) {
-    let file = std::env::temp_dir().join(format!("gamekernel-{name}-{}", std::process::id()));
-    let _ = fs::remove_file(&file);
-    let program = format!(
-        "import threading
-hello(); asked()
-sent = 1
-def note():
-    open({file:?}, 'a').write(f'{{sent}} ')
-    {then}
-threading.Timer(0.4, note).start()
-while True:
-    asked()
-    sent += 1"
-    );
-    let pool = Pool::start(PoolOptions {
-        timeout,
-        ..fake(&program)
-    })
-    .unwrap();
-    (pool, move || fs::read_to_string(&file).unwrap())
-}
-
 #[test]
 fn a_suspect_is_tried_again_alone_those_behind_it_together() {
-    let (pool, sent) = silent("exits", "os._exit(5)", Duration::from_secs(10));
+    let folder = Folder::new("suspects");
+    let file = folder.file("sent");
+    // Waits for those that are wanted, and a while for one too many.
+    let program = format!(
+        "import threading
+wanted = (3, 1, 2, 1, 1, 1, 0)
+note = open({file:?}, 'a+')
+note.seek(0)
+wanted = wanted[len(note.read().split())]
+hello()
+sent = 0
+def end():
+    note.write(f'{{sent}} ')
+    note.close()
+    os._exit(5)
+while True:
+    asked()
+    sent += 1
+    if sent == wanted: threading.Timer(0.2, end).start()"
+    );
+    let pool = Pool::start(fake(&program)).unwrap();
     thread::scope(|scope| {
         for _ in 0..3 {
             scope.spawn(|| expect(pool.games(), "worker_lost", "host", "twice"));
         }
     });
-    assert_eq!(sent(), "3 1 2 1 1 1 ");
+    assert_eq!(fs::read_to_string(file).unwrap(), "3 1 2 1 1 1 ");
 }
 
 #[test]
 fn what_took_too_long_is_not_tried_again() {
-    let (pool, sent) = silent("stays", "pass", Duration::from_secs(1));
-    for _ in 0..2 {
-        expect(pool.games(), "timeout", "host", "");
-    }
-    assert_eq!(sent(), "1 1 ");
+    let folder = Folder::new("late");
+    let file = folder.file("sent");
+    let program = format!(
+        "silent = not os.path.exists({file:?})
+note = open({file:?}, 'a')
+note.write('start ')
+note.flush()
+hello()
+while True:
+    asked()
+    if not silent:
+        note.write('1 ')
+        note.flush()
+        answer({{'ok': {{'games': []}}}})"
+    );
+    let pool = Pool::start(fake(&program)).unwrap();
+    let late = pool.with_timeout(Duration::from_millis(300)).games();
+    expect(late, "timeout", "host", "not answered within 300ms");
+    pool.games().unwrap();
+    assert_eq!(fs::read_to_string(file).unwrap(), "start start 1 ");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use gamekernel::replies::{GamesReply, MovesReply, TurnReply};
 use gamekernel::requests::*;
 use gamekernel::{json, ByteBuf, Client, Pool, PoolOptions, Request};
 
-use crate::common::{expect, fake, options, python, seed, shared};
+use crate::common::{expect, fake, options, python, seed, shared, Folder};
 
 fn hive() -> NewRequest {
     NewRequest {
@@ -245,16 +245,15 @@ fn a_request_over_the_limit_is_refused_and_harms_no_worker() {
 
 #[test]
 fn saves_are_signed_with_the_keys_of_a_file() {
-    let file = std::env::temp_dir().join(format!("gamekernel-keys-{}", std::process::id()));
+    let folder = Folder::new("keys");
+    let file = folder.file("keys");
     fs::write(&file, "00112233445566778899aabbccddeeff\n").unwrap();
-    let key_file = Some(file.clone());
     let signing = Pool::start(PoolOptions {
-        key_file,
+        key_file: Some(file),
         memory: Some(2048),
         ..options()
     })
     .unwrap();
-    fs::remove_file(file).unwrap();
     let signed = signing.new_match(hive()).unwrap().save;
     assert!(signing.turn(TurnRequest { save: signed }).is_ok());
     let unsigned = shared().new_match(hive()).unwrap().save;
