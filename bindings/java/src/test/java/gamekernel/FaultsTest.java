@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -39,6 +42,18 @@ class FaultsTest {
 
     private static Map<String, Object> nap(int milliseconds) {
         return Map.of("do", "nap", "milliseconds", milliseconds);
+    }
+
+    /** A move that makes a file, and ends when that is gone. */
+    private static Map<String, Object> hold(Path file) {
+        return Map.of("do", "hold", "file", file.toString());
+    }
+
+    /** Wait until a worker is at the move that makes a file, or has been. */
+    private static void awaitHeld(Path file, CompletableFuture<?> move) throws InterruptedException {
+        while (!Files.exists(file) && !move.isDone()) {
+            Thread.sleep(5);
+        }
     }
 
     private static Map<String, Object> request(Pool pool, String game, Map<String, Object> move) {
@@ -75,15 +90,16 @@ class FaultsTest {
     }
 
     @Test
-    void aWorkerKilledInMidRequestIsReplacedAndNothingIsLost() throws InterruptedException {
+    void aWorkerKilledInMidRequestIsReplacedAndNothingIsLost(@TempDir Path folder) throws InterruptedException {
         try (var pool = pool(1)) {
             long first = process(play(pool, "loops", STEP));
             var step = request(pool, "loops", STEP);
-            var all = new ArrayList<>(List.of(play(pool, "loops", nap(500))));
+            var held = play(pool, "loops", hold(folder.resolve("held")));
+            var all = new ArrayList<>(List.of(held));
             for (int i = 0; i < 20; i++) {
                 all.add(pool.send(step).thenApply(ok -> ChangeReply.of(new Fields(ok))));
             }
-            Thread.sleep(150);
+            awaitHeld(folder.resolve("held"), held);
             kill(first);
             var seconds = all.stream().map(FaultsTest::process).collect(Collectors.toSet());
             assertEquals(1, seconds.size());
@@ -146,8 +162,8 @@ class FaultsTest {
 
     @Test
     void timeIsCountedFromWhenARequestIsTheOldestAtItsWorker() {
-        try (var pool = builder(1).timeout(Duration.ofMillis(1_500)).start()) {
-            many(5, pool, "loops", nap(400)).forEach(CompletableFuture::join); // 2 seconds in all
+        try (var pool = builder(1).timeout(Duration.ofSeconds(3)).start()) {
+            many(8, pool, "loops", nap(400)).forEach(CompletableFuture::join); // more than 3 seconds in all
         }
     }
 
@@ -169,13 +185,15 @@ class FaultsTest {
     }
 
     @Test
-    void aWorkerThatDoesNotReadHoldsUpNobody() {
-        try (var pool = builder(1).pipeline(64).timeout(Duration.ofMillis(700)).start()) {
-            var loop = pool.send(request(pool, "loops", LOOP));
-            var large = Map.of("op", "notation", "save", pool.within(Duration.ofSeconds(20)).newMatch("loops").save(),
-                    "seat", 0, "text", "x".repeat(1 << 20));
+    void aWorkerThatDoesNotReadHoldsUpNobody(@TempDir Path folder) throws InterruptedException {
+        try (var pool = builder(1).pipeline(64).start()) {
+            var save = pool.newMatch("loops").save();
+            var held = CompletableFuture.supplyAsync(() -> pool.within(Duration.ofMillis(700))
+                    .play(new Play(save, 0, hold(folder.resolve("held")))));
+            awaitHeld(folder.resolve("held"), held);
+            var large = Map.of("op", "notation", "save", save, "seat", 0, "text", "x".repeat(1 << 20));
             var behind = IntStream.range(0, 8).mapToObj(i -> pool.send(large)).toList();
-            assertEquals("timeout", outcome(loop));
+            assertEquals("timeout", failure(held).kind());
             behind.forEach(each -> assertNotEquals("timeout", outcome(each)));
         }
     }
