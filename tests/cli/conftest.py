@@ -49,7 +49,7 @@ def spawn():
             input=typed,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=120,
             env=environment(*paths),
             check=False,
         )

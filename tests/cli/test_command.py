@@ -108,7 +108,7 @@ def test_a_broken_pipe_leaves_no_traceback():
     process.stdout.close()
     err = process.stderr.read()
     process.stderr.close()
-    process.wait(30)
+    process.wait(120)
     assert err == ""
 
 

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import threading
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 
@@ -70,8 +71,7 @@ def cluster(tmp_path_factory):
         if os.environ.get("GAMEKERNEL_REQUIRE_ALL"):
             pytest.fail("PostgreSQL or psycopg is missing")
         pytest.skip("PostgreSQL or psycopg is not installed")
-    folder = Path("/tmp") / f"gk{os.getpid()}"  # short: a socket's path has a limit
-    folder.mkdir()
+    folder = Path(mkdtemp(prefix="gk", dir="/tmp"))  # short: a socket's path has a limit
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     control = str(Path(initdb).with_name("pg_ctl"))
@@ -80,7 +80,7 @@ def cluster(tmp_path_factory):
         run([initdb, "-D", data, "-A", "trust", "-U", "tester"])
         options = f"-c listen_addresses='' -k {folder} -c fsync=off"
         log = str(folder / "log")
-        run([control, "-D", data, "-l", log, "-o", options, "-w", "start"])
+        run([control, "-D", data, "-l", log, "-o", options, "-t", "600", "-w", "start"])
         yield f"host={folder} user=tester dbname=postgres"
         run([control, "-D", data, "-m", "immediate", "stop"])
     finally:

@@ -38,7 +38,7 @@ class Worker:
 
     def close(self):
         """Go away; return the worker's exit code, and what it left on its streams."""
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=120)
         return self.process.returncode, out, err
 
 

@@ -209,7 +209,7 @@ def pytest_run(folder, *args):
         cwd=folder,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
 
@@ -259,6 +259,6 @@ def test_the_plugin_brings_nothing_along():
         "print([m for m in ('msgspec', 'pluggy', 'pytest', 'gamekernel.game') if m in sys.modules])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=600
     )
     assert done.stdout == "[]\n"

@@ -38,7 +38,7 @@ class Process:
         self.process.stdin.write("exit\n")
         self.process.stdin.close()
         self.process.stdout.close()
-        return self.process.wait(10)
+        return self.process.wait(120)
 
 
 @pytest.fixture
@@ -154,7 +154,7 @@ def test_any_bytes_are_answered_and_exit_ends():
             input=b"\n".join(lines),
             env=environment | extra,
             capture_output=True,
-            timeout=30,
+            timeout=120,
             check=True,
         )
         answers = done.stdout.decode().splitlines()
