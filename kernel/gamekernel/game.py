@@ -26,7 +26,7 @@ from gamekernel.errors import (
     TooManyOutcomes,
 )
 from gamekernel.model import Event, Events, GameInfo, Move, Score, Turn, Value
-from gamekernel.shapes import UNREADABLE, Shape, encoder, split_place
+from gamekernel.shapes import UNREADABLE, Shape, encoder, guard_value, split_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -128,6 +128,7 @@ class Game:
         """Check options and fill in the defaults. Raises `BadOptions`."""
         try:
             if isinstance(options, Value):
+                guard_value(options)
                 return self.options_shape.checked(options)  # type: ignore[no-any-return]
             plain = {} if options is None else options
             return self.options_shape.convert(plain)  # type: ignore[no-any-return]
@@ -321,6 +322,8 @@ class Game:
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):
                 move = self.move_shape.convert(move)
+            else:
+                guard_value(move)
             return self.move_shape.checked(move)
         except BadMove:
             raise

@@ -25,7 +25,7 @@ from gamekernel.errors import (
 from gamekernel.game import NO_CHANCE, Game, known_to
 from gamekernel.model import Turn
 from gamekernel.moment import Moment, Told
-from gamekernel.shapes import UNREADABLE
+from gamekernel.shapes import UNREADABLE, guard_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -374,6 +374,7 @@ def _position(
             raise BadPosition(f"the position is for {count} seats, not {seats}")
     count, options = game.check_seats(count), game.read_options(options)
     try:
+        guard_value(position)
         state = game.state_shape.checked(position)
         game.check(state, count, options)
     except UNREADABLE as error:

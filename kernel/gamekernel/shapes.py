@@ -227,6 +227,32 @@ def guard_json(text: str) -> None:
             depth -= 1
 
 
+_FLAT = frozenset({int, str, bytes, bool, type(None)})
+
+
+def guard_value(value: Any) -> None:
+    """Raise `ValueError` if a value that a host has built is nested too deeply to be written.
+
+    msgspec goes as deep as Python lets it, and Python 3.13 lets it leave a stack of 512 kB.
+    """
+    inside, depth = _items(value), 0
+    while not _FLAT.issuperset(map(type, inside)):
+        depth += 1
+        if depth >= DEPTH_MAX:
+            raise ValueError(f"nested deeper than {DEPTH_MAX} levels")
+        inside = [item for each in inside if type(each) not in _FLAT for item in _items(each)]
+
+
+def _items(value: Any) -> Iterable[Any]:
+    if type(value) is tuple:
+        return value
+    if isinstance(value, msgspec.Struct):
+        return msgspec.structs.astuple(value)
+    if isinstance(value, dict):
+        return (*value, *value.values())
+    return value if isinstance(value, (tuple, list, set, frozenset)) else ()
+
+
 _spare: list[msgpack.Unpacker] = []
 """Unpackers to be used again: to make one clears 40 kB, which costs more than to read a save."""
 _SPARE_MAX = 16 * 1024

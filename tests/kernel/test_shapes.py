@@ -19,7 +19,7 @@ from tests.kernel import tiny
 
 from gamekernel import Move, Value
 from gamekernel.errors import BadMove, BadOptions
-from gamekernel.shapes import DEPTH_MAX, Shape, ShapeError, guard_json, guard_msgpack
+from gamekernel.shapes import DEPTH_MAX, Shape, ShapeError, guard_json, guard_msgpack, guard_value
 
 
 class Color(Enum):
@@ -544,6 +544,7 @@ def test_what_the_guards_let_pass_does_not_exhaust_a_small_stack():
 
 def test_hostile_texts_and_bytes_are_refused_on_a_small_stack():
     done = on_a_small_stack("""
+    from gamekernel.errors import BadPosition
     for text in ("[" * 10**5, '{"do":"add","n":' * 10**5, '{"x":' * 10**5, '{"do":' * 10**5):
         try:
             ADD.from_json(text)
@@ -558,11 +559,38 @@ def test_hostile_texts_and_bytes_are_refused_on_a_small_stack():
     nested = ()
     for _ in range(10**5):
         nested = (nested,)
-    for move in (nested, tiny.Add(nested), {"do": "add", "n": nested}):
+    for move in (nested, [nested], tiny.Add(nested), {"do": "add", "n": nested}):
         try:
             match.play(0, move)
         except BadMove:
             print("refused")
+    for given in ({"position": tiny.State(nested)}, {"options": tiny.Options([nested])}):
+        try:
+            match.game.new(**given)
+        except (BadOptions, BadPosition):
+            print("refused")
 """)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == ["refused"] * 9
+    assert done.stdout.splitlines() == ["refused"] * 12
+
+
+HOLDERS = [lambda v: (v,), lambda v: [v], lambda v: {"x": v}, lambda v: frozenset((v,)), tiny.Add]
+
+
+@pytest.mark.parametrize("hold", HOLDERS, ids=["tuple", "list", "dict", "frozenset", "struct"])
+def test_a_value_may_be_nested_so_deeply_and_no_deeper(hold):
+    value = 0
+    for _ in range(DEPTH_MAX):
+        value = hold(value)
+    guard_value(value)
+    for deeper in (hold(value), [1, (hold(value),)]):
+        with pytest.raises(ValueError, match="nested deeper"):
+            guard_value(deeper)
+
+
+def test_a_key_counts_as_what_it_is_of():
+    key = ()
+    for _ in range(DEPTH_MAX):
+        key = (key,)
+    with pytest.raises(ValueError, match="nested deeper"):
+        guard_value({key: 0})
