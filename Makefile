@@ -8,7 +8,7 @@ SOURCES := pyproject.toml native/CMakeLists.txt \
 	$(wildcard native/src/*.c native/src/*.h native/include/gamekernel/*.h) \
 	$(wildcard bindings/gamekernel_native/*.txt bindings/gamekernel_native/*.c)
 
-.PHONY: demo test test-slow lint bench docs clean
+.PHONY: demo test test-slow test-pythons lint bench docs clean
 
 demo: $(READY)  ## do the main job on a recorded tournament game
 	$(BIN)/gamekernel demo
@@ -18,6 +18,9 @@ test: $(READY)  ## run all tests but the slow ones
 
 test-slow: $(READY)  ## run the slow ones too
 	$(BIN)/python -m pytest -n auto --dist loadgroup -m ""
+
+test-pythons: $(READY)  ## on the other supported Pythons that are here: hostile bytes, and both doors
+	$(BIN)/python tests/pythons.py
 
 lint: $(READY)  ## check style and types
 	$(BIN)/ruff check .

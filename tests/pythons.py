@@ -20,7 +20,9 @@ TESTS = (
     "tests/kernel/test_hostile_saves.py",
     "tests/kernel/test_saves.py",
     "tests/kernel/test_shapes.py",
-    "tests/host",
+    "tests/host/test_schema.py",
+    "tests/host/test_server.py",
+    "tests/host/test_worker.py",
     "tests/bindings/c/test_library.py",
 )
 """Hostile bytes and small stacks, saves that are the same everywhere, both doors."""

@@ -1,5 +1,6 @@
 """The worker, as its host sees it: frames on pipes."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,11 @@ class Worker:
     def __init__(self, *arguments):
         command = [sys.executable, "-m", "gamekernel.host", *arguments]
         self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONWARNINGS": "error"},  # what a newer Python warns of is seen
         )
 
     def write(self, data):

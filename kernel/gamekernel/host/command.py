@@ -41,14 +41,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(given: argparse.Namespace) -> int:
     from gamekernel.host import worker  # noqa: PLC0415 - `--help` needs none of it
 
-    streams = worker.take_streams()
-    if given.memory is not None:
-        worker.limit_memory(given.memory)
-    from gamekernel.host.server import REQUEST_MAX, Server  # noqa: PLC0415
-    from gamekernel.registry import Registry  # noqa: PLC0415
+    frames_in, frames_out = worker.take_streams()
+    with frames_in, frames_out:
+        if given.memory is not None:
+            worker.limit_memory(given.memory)
+        from gamekernel.host.server import REQUEST_MAX, Server  # noqa: PLC0415
+        from gamekernel.registry import Registry  # noqa: PLC0415
 
-    server = Server(Registry(given.plugin), keys=given.key_file, limit=given.limit or REQUEST_MAX)
-    return worker.run(server, *streams)
+        limit = given.limit or REQUEST_MAX
+        server = Server(Registry(given.plugin), keys=given.key_file, limit=limit)
+        return worker.run(server, frames_in, frames_out)
 
 
 def _positive(text: str) -> int:
