@@ -186,7 +186,7 @@ class Game:
             moves: Sequence[Any] = self._hooks.legal_moves(state, seat)
         except FAULTS as error:
             self._fault("legal_moves", error)
-        if type(moves) not in self._list_types:
+        if type(moves) is not tuple and type(moves) not in self._list_types:
             if not isinstance(moves, Sequence) or isinstance(moves, (str, bytes)):
                 self._fault("legal_moves", None)
             self._list_types.add(type(moves))  # asking an abstract class costs more than the list
