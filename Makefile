@@ -17,7 +17,7 @@ test: $(READY)  ## run all tests but the slow ones
 	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 test-slow: $(READY)  ## run the slow ones too
-	$(BIN)/python -m pytest -n auto --dist loadgroup -m ""
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m "" --hypothesis-profile roaming
 
 test-pythons: $(READY)  ## on the other supported Pythons that are here: hostile bytes, and both doors
 	$(BIN)/python tests/pythons.py
