@@ -73,7 +73,7 @@ def main() -> int:
     own = f"{sys.version_info[0]}.{sys.version_info[1]}"
     pythons = {version: find(version) for version in supported() if version != own}
     for version in [version for version, python in pythons.items() if not python]:
-        print(f"Python {version} is not on this machine, and not tried.")
+        print(f"Python {version} is not on this machine, and not tried.", flush=True)
         del pythons[version]
     if not pythons:
         return 0

@@ -49,7 +49,8 @@ def test_the_c_tests_pass_under_the_sanitizers(built: Path) -> None:
 
 def test_the_core_builds_as_a_library_of_its_own(tmp_path: Path) -> None:
     """Usable from C alone, with no Python near it."""
-    run(tool("cmake"), "-S", NATIVE, "-B", tmp_path / "build")
+    debug = "-DCMAKE_BUILD_TYPE=Debug"  # compiles in a third of the time
+    run(tool("cmake"), "-S", NATIVE, "-B", tmp_path / "build", debug)
     run(tool("cmake"), "--build", tmp_path / "build", "--parallel", 2)
     source = tmp_path / "perft.c"
     source.write_text(
