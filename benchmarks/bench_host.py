@@ -1,8 +1,8 @@
-"""What one request costs: a move of Hive, on a snapshot of 30 and of 300 plies.
+"""What the function behind both doors costs, and what is added by the border to C.
 
-`test_server` is the function behind both doors, called from Python. `test_from_c` is the same
-request through libgamekernel, from a program in C that measures itself: the median of some runs,
-by the clock and in processor time, which other work on the machine disturbs less.
+`test_the_border_alone` runs a program in C that measures itself: the median of some runs, by the
+clock and in processor time, which other work on the machine disturbs less. What whole requests
+cost through each door is in `bench_sdks.py`.
 """
 
 from __future__ import annotations
@@ -40,13 +40,6 @@ def test_server(benchmark, plies):
     request, server = msgspec.msgpack.encode(play_hive(plies)), Server()
     assert b"error" not in server.serve(request)
     benchmark(server.serve, request)
-
-
-@pytest.mark.parametrize("plies", PLIES)
-def test_from_c(driver, told, plies):
-    request = msgspec.msgpack.encode(play_hive(plies))
-    clock, processor = from_c(driver, request)
-    told(f"from C, a move of Hive at {plies:>3} plies: {clock:5.1f} us, processor {processor:5.1f}")
 
 
 def test_the_border_alone(driver, told):

@@ -1,9 +1,10 @@
 """What a request costs a host in each language, through each door; see `benchmarks/hosts.py`.
 
 All kinds are measured in turn, ROUNDS times, so that what else the machine does hits all alike:
-trust ratios taken in one run, not times. `ratio` is the time between two answers, in multiples of
-that of the same request to `gamekernel.host.Server` from Python, in the same round. Processor time
-is that of the program itself and of its workers, a request; other work disturbs it least.
+trust ratios taken in one run, not times. `takes` is the time from answer to answer while nothing
+disturbs: the median latency, divided by the number of requests under way. `ratio` is that, in
+multiples of what the same request to `gamekernel.host.Server` from Python takes in the same round.
+Processor time is a request's: of the program itself, and of its workers.
 """
 
 from __future__ import annotations
@@ -93,18 +94,18 @@ def test_sdks(running: dict[str, Host], told: Callable[[str], None]) -> None:
 
 def table(measured: Measured) -> Iterator[str]:
     """Write a line for each kind; times are in microseconds."""
-    numbers = ("median", "p99", "a second", "ratio", "own CPU", "workers'")
+    numbers = ("median", "p99", "a second", "takes", "ratio", "own CPU", "workers'")
     yield f"{'':<41}" + "".join(f"{name:>9}" for name in numbers)
     for kind, rounds in measured.items():
         latencies = sorted(latency for one in rounds for latency in one.latencies)
         count = len(latencies)
-        reference = measured[Kind("Python", 0, 1, kind.request)]
-        ratio = median(cost(a) / cost(b) for a, b in pairs(rounds, reference))
         door = f"{kind.workers} x, {kind.under_way} under way" if kind.workers else "in-process"
         yield (
             f"{kind.request:<9} {kind.language:<13} {door:<17}"
             f"{latencies[count // 2] / 1e3:>9.1f}{latencies[count * 99 // 100] / 1e3:>9.0f}"
-            f"{1e9 / median(cost(one) for one in rounds):>9,.0f}{ratio:>9.2f}"
+            f"{median(1e9 * len(one.latencies) / one.elapsed for one in rounds):>9,.0f}"
+            f"{median(takes(kind, measured)) / 1e3:>9.1f}"
+            f"{ratio(kind, Kind('Python', 0, 1, kind.request), measured):>9.2f}"
             f"{sum(one.host for one in rounds) / count / 1e3:>9.1f}"
             f"{sum(one.workers for one in rounds) / count / 1e3:>9.1f}"
         )
@@ -112,26 +113,28 @@ def table(measured: Measured) -> Iterator[str]:
 
 def conclusions(measured: Measured) -> Iterator[str]:
     """Write how the doors compare, for each language that has both."""
-    for language in POOLS:
-        for request in (*PLAYS, SEARCH):
+    for request in (*PLAYS, SEARCH):
+        for language in POOLS:
             here, one, all_ = (
-                measured.get(Kind(language, *door, request))
+                Kind(language, *door, request)
                 for door in ((0, 1), (1, UNDER_WAY), (CORES, UNDER_WAY))
             )
-            if here and one:
-                more = median(cost(a) - cost(b) for a, b in pairs(one, here)) / 1e3
-                line = f"{request:<9} {language:<13} 1 worker: {more:+.1f} us to in-process"
-                if all_ and CORES > 1:
-                    gain = median(cost(a) / cost(b) for a, b in pairs(one, all_))
-                    line += f"; {CORES} workers: {gain:.2f} x the requests a second of 1"
+            if one in measured:
+                both = zip(takes(one, measured), takes(here, measured), strict=True)
+                more = median(a - b for a, b in both) / 1e3
+                line = f"{request:<9} {language:<13} a worker takes {more:+.1f} us"
+                if CORES > 1:
+                    gain = ratio(one, all_, measured)
+                    line += f"; {CORES} workers are {gain:.2f} x as fast as one"
                 yield line
 
 
-def cost(one: Round) -> float:
-    """Return the nanoseconds between two answers."""
-    return one.elapsed / len(one.latencies)
+def takes(kind: Kind, measured: Measured) -> list[float]:
+    """Return the undisturbed nanoseconds from answer to answer, for each round."""
+    return [median(one.latencies) / kind.under_way for one in measured[kind]]
 
 
-def pairs(these: list[Round], those: list[Round]) -> Iterator[tuple[Round, Round]]:
-    """Yield what was measured of two kinds in the same round."""
-    return zip(these, those, strict=True)
+def ratio(these: Kind, those: Kind, measured: Measured) -> float:
+    """Say how many times as long one takes, by rounds."""
+    both = zip(takes(these, measured), takes(those, measured), strict=True)
+    return median(a / b for a, b in both)

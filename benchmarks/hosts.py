@@ -4,7 +4,7 @@ A program is started with LIBRARY FOLDER. It reads lines from stdin,
 
     WORKERS UNDER_WAY REQUEST MILLISECONDS
 
-and for that long asks what FOLDER/REQUEST.json (or .msgpack) holds, with so many requests under way:
+and for that long asks what FOLDER/REQUEST.json (or .msgpack) says, with so many under way:
 of a pool of so many workers, or of the library in its own process where WORKERS is 0. It answers
 with a line of whole numbers, in nanoseconds: what all took, then each request's latency, the SDK's
 codec and its queue included. Pools are started when they are first asked, and stay.
@@ -160,7 +160,8 @@ def _node(_library: Path) -> list[str | Path]:
 
 def _boardgame_io(_library: Path) -> list[str | Path]:
     folder = BUILD / "boardgame.io"
-    run("npm", "install", "--prefix", folder, "--no-save", BOARDGAME_IO)
+    if not (folder / "node_modules" / "boardgame.io").exists():
+        run("npm", "install", "--prefix", folder, "--no-save", BOARDGAME_IO)
     return [_node_itself(), HERE / "node" / "boardgame_io.mjs", folder]
 
 

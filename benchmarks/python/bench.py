@@ -31,6 +31,8 @@ def main(folder: Path) -> None:
     for line in sys.stdin:
         _, _, name, milliseconds = line.split()
         request = (folder / f"{name}.msgpack").read_bytes()
+        if b"error" in (reply := server.serve(request)):  # the others would measure that too
+            raise SystemExit(reply)
         print(*measure(server, request, int(milliseconds)), flush=True)  # noqa: T201
 
 
