@@ -3,8 +3,8 @@
 All kinds are measured in turn, ROUNDS times, so that what else the machine does hits all alike:
 trust ratios taken in one run, not times. `takes` is the time from answer to answer while nothing
 disturbs: the median latency, divided by the number of requests under way. `ratio` is that, in
-multiples of what the same request to `gamekernel.host.Server` from Python takes in the same round.
-Processor time is a request's: of the program itself, and of its workers.
+multiples of what the same request to `gamekernel.host.Server` from Python takes. Processor time is
+a request's: of the program itself, and of its workers.
 """
 
 from __future__ import annotations
@@ -100,12 +100,13 @@ def table(measured: Measured) -> Iterator[str]:
         latencies = sorted(latency for one in rounds for latency in one.latencies)
         count = len(latencies)
         door = f"{kind.workers} x, {kind.under_way} under way" if kind.workers else "in-process"
+        reference = Kind("Python", 0, 1, kind.request)
         yield (
             f"{kind.request:<9} {kind.language:<13} {door:<17}"
             f"{latencies[count // 2] / 1e3:>9.1f}{latencies[count * 99 // 100] / 1e3:>9.0f}"
             f"{median(1e9 * len(one.latencies) / one.elapsed for one in rounds):>9,.0f}"
-            f"{median(takes(kind, measured)) / 1e3:>9.1f}"
-            f"{ratio(kind, Kind('Python', 0, 1, kind.request), measured):>9.2f}"
+            f"{takes(kind, measured):>9.1f}"
+            f"{takes(kind, measured) / takes(reference, measured):>9.2f}"
             f"{sum(one.host for one in rounds) / count / 1e3:>9.1f}"
             f"{sum(one.workers for one in rounds) / count / 1e3:>9.1f}"
         )
@@ -120,21 +121,15 @@ def conclusions(measured: Measured) -> Iterator[str]:
                 for door in ((0, 1), (1, UNDER_WAY), (CORES, UNDER_WAY))
             )
             if one in measured:
-                both = zip(takes(one, measured), takes(here, measured), strict=True)
-                more = median(a - b for a, b in both) / 1e3
+                more = takes(one, measured) - takes(here, measured)
                 line = f"{request:<9} {language:<13} a worker takes {more:+.1f} us"
                 if CORES > 1:
-                    gain = ratio(one, all_, measured)
+                    gain = takes(one, measured) / takes(all_, measured)
                     line += f"; {CORES} workers are {gain:.2f} x as fast as one"
                 yield line
 
 
-def takes(kind: Kind, measured: Measured) -> list[float]:
-    """Return the undisturbed nanoseconds from answer to answer, for each round."""
-    return [median(one.latencies) / kind.under_way for one in measured[kind]]
-
-
-def ratio(these: Kind, those: Kind, measured: Measured) -> float:
-    """Say how many times as long one takes, by rounds."""
-    both = zip(takes(these, measured), takes(those, measured), strict=True)
-    return median(a / b for a, b in both)
+def takes(kind: Kind, measured: Measured) -> float:
+    """Return the undisturbed microseconds from answer to answer."""
+    latencies = [latency for one in measured[kind] for latency in one.latencies]
+    return median(latencies) / kind.under_way / 1e3

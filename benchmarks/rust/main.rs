@@ -16,64 +16,43 @@ type Door = Box<dyn Client + Sync>;
 type Ask<'a> = Box<dyn Fn() + Sync + 'a>;
 
 /// One of the two requests that are measured, as its file has it.
-#[derive(Deserialize)]
-#[serde(tag = "op", rename_all = "lowercase")]
-enum Request {
-    Play {
-        save: String,
-        seat: Seat,
-        r#move: Value,
-        ticket: String,
-    },
-    Bot {
-        save: String,
-        seat: Seat,
-        seed: String,
-        kind: String,
-        nodes: u64,
-    },
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Request {
+    op: String,
+    save: String,
+    seat: Seat,
+    r#move: Value,
+    ticket: Option<String>,
+    seed: String,
+    kind: Option<String>,
+    nodes: u64,
 }
 
 impl Request {
     /// What asks once.
     fn asker(self, kernel: &Door) -> Result<Ask<'_>, Box<dyn Error>> {
-        let bytes = |text| BASE64_STANDARD.decode::<String>(text).map(ByteBuf::from);
-        Ok(match self {
-            Self::Play {
+        let save = ByteBuf::from(BASE64_STANDARD.decode(self.save)?);
+        let seat = self.seat;
+        if self.op == "bot" {
+            let bot = BotRequest {
                 save,
                 seat,
-                r#move,
-                ticket,
-            } => {
-                let (save, ticket) = (bytes(save)?, Some(ticket));
-                let play = PlayRequest {
-                    save,
-                    seat,
-                    r#move,
-                    ticket,
-                    ..Default::default()
-                };
-                Box::new(move || drop(kernel.play(play.clone()).unwrap()))
-            }
-            Self::Bot {
-                save,
-                seat,
-                seed,
-                kind,
-                nodes,
-            } => {
-                let (save, seed, kind) = (bytes(save)?, bytes(seed)?, Some(kind));
-                let bot = BotRequest {
-                    save,
-                    seat,
-                    seed,
-                    kind,
-                    nodes,
-                    ..Default::default()
-                };
-                Box::new(move || drop(kernel.bot(bot.clone()).unwrap()))
-            }
-        })
+                seed: ByteBuf::from(BASE64_STANDARD.decode(self.seed)?),
+                kind: self.kind,
+                nodes: self.nodes,
+                ..Default::default()
+            };
+            return Ok(Box::new(move || drop(kernel.bot(bot.clone()).unwrap())));
+        }
+        let play = PlayRequest {
+            save,
+            seat,
+            r#move: self.r#move,
+            ticket: self.ticket,
+            ..Default::default()
+        };
+        Ok(Box::new(move || drop(kernel.play(play.clone()).unwrap())))
     }
 }
 
