@@ -17,7 +17,7 @@ test: $(READY)  ## run all tests but the slow ones
 	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 test-slow: $(READY)  ## run the slow ones too
-	$(BIN)/python -m pytest -n auto --dist loadgroup -m ""
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m "" --hypothesis-profile roaming
 
 lint: $(READY)  ## check style and types
 	$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-"""The wheel of the checkout, built once for all tests that install it."""
+"""What all tests share: how hypothesis looks for examples, and the wheel of the checkout."""
 
 from __future__ import annotations
 
@@ -8,9 +8,18 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from tests.programs import run
 
 ROOT = Path(__file__).parent.parent
+
+# No test may fail because a machine is busy. The same examples come at every run, so that a
+# failure says something about the change that was made; `make test-slow` looks for new ones.
+settings.register_profile(
+    "steady", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+settings.register_profile("roaming", settings.get_profile("steady"), derandomize=False)
+settings.load_profile("steady")
 
 
 @pytest.fixture(scope="session")

@@ -16,6 +16,7 @@ class Lib(Protocol):
     GK_NO_ROOM: int
     GK_RUNNING: int
     GK_DRAW: int
+    GK_NOBODY: int
     GK_STATE_MAX: int
     GK_POSITION_MAX: int
     GK_UNDO_MAX: int
@@ -70,6 +71,7 @@ class Lib(Protocol):
         self, rules: CData, state: bytes, size: int, move: int, out: CData, room: int, /
     ) -> int: ...
     def gk_outcome(self, rules: CData, state: bytes, size: int, /) -> int: ...
+    def gk_waits_for(self, rules: CData, state: bytes, size: int, /) -> int: ...
     def gk_to_move(self, rules: CData, state: bytes, size: int, /) -> int: ...
     def gk_perft(
         self, rules: CData, state: bytes, size: int, depth: int, stop: CData, leaves: CData, /

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar
 
 from gamekernel_native._core import ffi, lib
 from gamekernel_native.errors import checked
@@ -56,7 +56,7 @@ class Stop:
 class Rules:
     """One game's table of C functions. A state is `bytes`; a refusal raises `NativeError`."""
 
-    __slots__ = ("_list", "_next", "_rules", "_seats", "moves_max", "state_max")
+    __slots__ = ("_free", "_list", "_next", "_rules", "_seats", "moves_max", "state_max")
 
     def __init__(self, rules: object) -> None:
         """Take a cffi pointer to a `gk_rules` that lives as long as the process."""
@@ -68,6 +68,7 @@ class Rules:
         self.state_max: int = table.state_max
         self._list = ffi.typeof(f"gk_move[{self.moves_max}]")
         self._next = ffi.typeof(f"uint8_t[{self.state_max}]")
+        self._free: list[tuple[Any, Any]] = []
 
     @classmethod
     def from_address(cls, address: int) -> Self:
@@ -113,19 +114,37 @@ class Rules:
         """Tell whether a code is a legal move."""
         if not 0 <= move <= 0xFFFF:
             return False
-        return checked(lib.gk_is_legal(self._rules, state, len(state), move)) == 1
+        legal = lib.gk_is_legal(self._rules, state, len(state), move)
+        return (legal if legal >= 0 else checked(legal)) == 1
 
     def play(self, state: bytes, move: int) -> bytes:
         """Return the state after a legal move; refuse any other."""
         if not 0 <= move <= 0xFFFF:
             checked(lib.GK_BAD_MOVE)
-        out = _raw(self._next)
-        n = checked(lib.gk_play(self._rules, state, len(state), move, out, self.state_max))
-        return bytes(ffi.buffer(out, n))
+        try:
+            room = self._free.pop()  # it belongs to the call that took it
+        except IndexError:
+            new = _raw(self._next)
+            room = new, ffi.buffer(new)
+        out, window = room
+        n = lib.gk_play(self._rules, state, len(state), move, out, self.state_max)
+        after: bytes = window[: max(n, 0)]
+        self._free.append(room)
+        if n < 0:
+            checked(n)
+        return after
 
     def outcome(self, state: bytes) -> int:
         """Return the seat that won, `DRAW` or `RUNNING`."""
         return checked(lib.gk_outcome(self._rules, state, len(state)))
+
+    def waits_for(self, state: bytes) -> int | None:
+        """Return the seat that the game waits for, None when it is over."""
+        seat = lib.gk_waits_for(self._rules, state, len(state))
+        if seat >= 0:
+            return seat
+        checked(seat)
+        return None
 
     def to_move(self, state: bytes) -> int:
         """Return the seat to move."""

@@ -8,6 +8,7 @@ allow, becomes a `PluginError`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -73,6 +74,7 @@ class Game:
         self._state_type = info.state if isinstance(info.state, type) else object
         self._list_types: set[type] = {tuple, list}
         self.options_shape = shapes["Options"]
+        self._decode_options = lru_cache(maxsize=16)(self.options_shape.decode_exactly)
         self.state_shape = shapes["State"]
         self.move_shape = shapes["Move"]
         self.view_shape = shapes.get("View")
@@ -144,6 +146,14 @@ class Game:
             raise BadSeat(f"{self.id} is for {allowed} seats, not {seats!r}")
         return seats
 
+    def decode_options(self, data: bytes) -> Value:
+        """Read options as they are saved. Raises what `Shape.decode_exactly` does.
+
+        The last few are kept, for most matches of a game share them.
+        """
+        options: Value = self._decode_options(data)
+        return options
+
     # The required hooks.
 
     def setup(
@@ -176,7 +186,7 @@ class Game:
             moves: Sequence[Any] = self._hooks.legal_moves(state, seat)
         except FAULTS as error:
             self._fault("legal_moves", error)
-        if type(moves) not in self._list_types:
+        if type(moves) is not tuple and type(moves) not in self._list_types:
             if not isinstance(moves, Sequence) or isinstance(moves, (str, bytes)):
                 self._fault("legal_moves", None)
             self._list_types.add(type(moves))  # asking an abstract class costs more than the list
@@ -312,11 +322,13 @@ class Game:
         return blake2b(self.encode_state(state), digest_size=16).hexdigest()
 
     def take_move(self, state: Any, seat: int, move: Any) -> Any:
-        """Take a move given as text, as a dict or as a Move; return it checked.
+        """Take a move given as text, as a dict, as a Move or as its msgpack; return it checked.
 
         Raises `BadMove`, naming the field where there is one.
         """
         try:
+            if isinstance(move, msgspec.Raw):
+                return self.move_shape.decode(move)
             if isinstance(move, str):
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):

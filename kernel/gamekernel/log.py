@@ -120,13 +120,6 @@ def read(data: bytes, number: int) -> Entry:
     return entry
 
 
-def extend_head(head: bytes, entries: Sequence[bytes]) -> bytes:
-    """Chain entries onto a head: head(n) = BLAKE2b-128(head(n-1) + entry n)."""
-    for entry in entries:
-        head = blake2b(head + entry, digest_size=HEAD_SIZE).digest()
-    return head
-
-
 class Log:
     """The entries of a match that are at hand, from number `start` on.
 
@@ -154,10 +147,14 @@ class Log:
         return log
 
     def head(self, count: int) -> bytes:
-        """Return the head of the first `count` entries; each is chained once."""
+        """Return the head of the first `count` entries; each is chained once.
+
+        head(n) = BLAKE2b-128(head(n-1) + entry n).
+        """
         upto = count - self.start
         headed, head = self._headed if self._headed[0] <= upto else (0, self.base)
-        head = extend_head(head, self.entries[headed:upto])
+        for entry in self.entries[headed:upto]:
+            head = blake2b(head + entry, digest_size=HEAD_SIZE).digest()
         self._headed = upto, head
         return head
 

@@ -40,9 +40,13 @@ class Tickets(msgspec.Struct, frozen=True):
     once: tuple[int, ...]
     grown: int = 0
 
+    def of(self, seat: int) -> int:
+        """Return the counter of a seat."""
+        return self.once[seat] + self.grown
+
     def all(self) -> tuple[int, ...]:
         """Return the counter of each seat."""
-        return tuple(ticket + self.grown for ticket in self.once)
+        return tuple(map(self.grown.__add__, self.once))
 
     def raised(self, seat: int | None = None) -> Tickets:
         """Return them one higher: all, or that of one seat."""
@@ -104,7 +108,9 @@ class Match:
     def turn(self) -> Turn:
         """Whom the match waits for; `must == ()` when it is over."""
         now = self._now.moment
-        return Turn((), (), now.turn.phase) if self.over else now.turn
+        if not moment.ended_by(self.game, now):
+            return now.turn
+        return Turn((), (), now.turn.phase)
 
     @property
     def over(self) -> bool:
@@ -129,7 +135,7 @@ class Match:
     @property
     def fingerprint(self) -> str:
         """A short digest of the state."""
-        return self.game.fingerprint(self.state)
+        return self.game.fingerprint(self._now.moment.state)
 
     def score(self) -> Score:
         """Say how the seats stand; final when the match is over."""
@@ -137,9 +143,10 @@ class Match:
 
     def view(self, seat: int | None) -> Any:
         """Return what a seat (None: a spectator) may see."""
+        now = self._now.moment
         if seat is not None:
-            moment.check_seat(self._now.moment, seat)
-        return self.game.view(self.state, seat)
+            moment.check_seat(now, seat)
+        return self.game.view(now.state, seat)
 
     def legal_moves(self, seat: int) -> Sequence[Any]:
         """List the legal moves of a seat; `()` if it may not act."""
@@ -152,7 +159,7 @@ class Match:
     def ticket(self, seat: int) -> str:
         """Return a token of what the seat is deciding now; a move may be sent with it."""
         moment.check_seat(self._now.moment, seat)
-        return str(self._now.tickets.all()[seat])
+        return str(self._now.tickets.of(seat))
 
     def tickets(self) -> tuple[str, ...]:
         """Return the ticket of every seat."""
@@ -172,7 +179,8 @@ class Match:
 
         Args:
             seat: whose move it is.
-            move: as text in the game's notation, as a dict, or as a Move.
+            move: as text in the game's notation, as a dict, as a Move, or as a Move's msgpack
+                in a `msgspec.Raw`.
             ticket: what `ticket(seat)` said when the move was chosen.
             outcomes: what chance decides, from a source of the host's own (real dice); each is
                 checked against what the game asks for.
@@ -290,9 +298,10 @@ class Match:
         """
         now = self._now
         first = now.log.start if start is None else start
-        if first < now.log.start:
+        skipped = first - now.log.start
+        if skipped < 0:
             raise NoLog(f"entries before number {now.log.start} are not at hand")
-        return tuple(now.log.upto(now.count)[first - now.log.start :])
+        return tuple(now.log.entries[skipped : now.count - now.log.start])
 
     def dump(self, *, log: bool = True, key: bytes | Sequence[bytes] | None = None) -> bytes:
         """Save the match as bytes; without its log: a snapshot, whose size does not grow.

@@ -66,7 +66,7 @@ def given(
     game: Game, seats: int, state: Any, conceded: tuple[int, ...], offer: tuple[int, ...]
 ) -> Moment:
     """Begin from a given state. Raises `BadSeat` if a seat named is not there."""
-    if not (are_seats(conceded, seats) and are_seats(offer, seats)):
+    if (conceded or offer) and not (are_seats(conceded, seats) and are_seats(offer, seats)):
         raise BadSeat("not seats of the match, each once")
     return Moment(state, checked_turn(game, state, seats), seats, conceded, offer)
 
@@ -139,6 +139,8 @@ def staying(now: Moment) -> tuple[int, ...]:
 
 def ended_by(game: Game, now: Moment) -> str:
     """Say what ended the match besides the rules: a concession, an agreement, or nothing."""
+    if not (now.conceded or now.offer):
+        return ""
     if now.conceded and len(now.conceded) >= now.seats - (not game.info.cooperative):
         return CONCESSION
     if now.offer and set(now.offer) >= set(staying(now)):
@@ -148,7 +150,7 @@ def ended_by(game: Game, now: Moment) -> str:
 
 def is_over(game: Game, now: Moment) -> bool:
     """Tell whether the match has ended, by the rules or beside them."""
-    return not now.turn.must or bool((now.conceded or now.offer) and ended_by(game, now))
+    return not now.turn.must or bool(ended_by(game, now))
 
 
 def score(game: Game, now: Moment) -> Score:

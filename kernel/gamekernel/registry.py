@@ -99,10 +99,13 @@ class Registry:
         Raises `UnknownGame`, `DuplicateGame`, `PluginError`.
 
         """
-        names = tuple(n if n.startswith(f"{game}.") else f"{game}.{n}" for n in extensions)
-        if (game, names) not in self._loaded:
-            self._loaded[game, names] = self._load(game, names)
-        return self._loaded[game, names]
+        names: tuple[str, ...] = ()
+        if extensions:
+            names = tuple(n if n.startswith(f"{game}.") else f"{game}.{n}" for n in extensions)
+        loaded = self._loaded.get((game, names))
+        if loaded is None:
+            loaded = self._loaded[game, names] = self._load(game, names)
+        return loaded
 
     def restore(
         self,

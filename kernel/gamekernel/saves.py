@@ -71,22 +71,23 @@ _decoder = msgspec.msgpack.Decoder(_Save)
 def dump(match: Match, *, with_log: bool, key: bytes | Sequence[bytes] | None) -> bytes:
     """Save a match as bytes; see `Match.dump`."""
     game, now = match.game, match._now  # noqa: SLF001 - a save is a match written down
+    here = now.moment
     entries = match.entries(0) if with_log else None
     if entries is not None and len(entries) > logs.ENTRIES_MAX:
         raise BadSave(f"{len(entries)} entries; a save holds {logs.ENTRIES_MAX}: dump(log=False)")
     save = _Save(
         FORMAT,
-        game.id,
+        game.info.id,
         game.info.version,
         API,
         game.extensions,
         Raw(encoder.encode(match.options)),
-        match.seats,
-        Raw(game.encode_state(match.state)),
+        here.seats,
+        Raw(game.encode_state(here.state)),
         None if match._seed is None else (match._seed, now.counter),  # noqa: SLF001
         now.tickets.all(),
-        now.moment.conceded,
-        now.moment.offer,
+        here.conceded,
+        here.offer,
         now.count,
         now.log.head(now.count),
         entries,
@@ -207,7 +208,7 @@ def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
             options, state = _lifted(game, save)
         else:
             at = "options"
-            options = game.options_shape.decode_exactly(save.options)
+            options = game.decode_options(bytes(save.options))
             at = "state"
             state = game.state_shape.decode_exactly(save.state)
         game.check(state, save.seats, options)
@@ -259,9 +260,10 @@ def _check_table(game: Game, save: _Save) -> None:
     """Check what stands beside the state."""
     if len(save.tickets) != save.seats:
         raise BadSave("one ticket a seat", at="tickets")
-    for at, seats in (("conceded", save.conceded), ("offer", save.offer)):
-        if seats and not moment.are_seats(seats, save.seats):
-            raise BadSave("seats of the match, each once", at=at)
+    if not moment.are_seats(save.conceded, save.seats):
+        raise BadSave("seats of the match, each once", at="conceded")
+    if not moment.are_seats(save.offer, save.seats):
+        raise BadSave("seats of the match, each once", at="offer")
     if (save.chance is not None) != game.info.chance:
         raise BadSave("a seed is kept exactly by games with chance", at="chance")
     if save.count == 0:

@@ -78,7 +78,7 @@ class Shape:
         value = self._decoder.decode(data)
         return self._narrow(value) if self._wide else value
 
-    def decode_exactly(self, data: msgspec.Raw) -> Any:
+    def decode_exactly(self, data: bytes | msgspec.Raw) -> Any:
         """Read msgpack as `decode` does, but refuse all other forms than the one we write."""
         value = self.decode(data)
         if encoder.encode(value) != bytes(data):
@@ -227,6 +227,8 @@ def guard_json(text: str) -> None:
             depth -= 1
 
 
+_SHORT = 1024
+"""So short a message cannot be nested deeper than msgpack's reader allows."""
 _spare: list[msgpack.Unpacker] = []
 """Unpackers to be used again: to make one clears 40 kB, which costs more than to read a save."""
 _SPARE_MAX = 16 * 1024
@@ -234,9 +236,14 @@ _SPARE_MAX = 16 * 1024
 
 
 def guard_msgpack(data: bytes, limit: int) -> None:
-    """Raise `ValueError` if bytes are longer than `limit`, cut short, or nested too deeply."""
+    """Raise `ValueError` if bytes are longer than `limit`, or nested too deeply.
+
+    What else is wrong with them, whoever reads them on will find.
+    """
     if len(data) > limit:
         raise ValueError(f"{len(data)} bytes, at most {limit} are read")
+    if len(data) <= _SHORT:
+        return
     try:
         unpacker = _spare.pop()
     except IndexError:

@@ -83,6 +83,16 @@ int gk_outcome(const gk_rules *rules, const uint8_t *state, size_t size)
     return status != GK_OK ? status : rules->outcome(p.bytes);
 }
 
+int gk_waits_for(const gk_rules *rules, const uint8_t *state, size_t size)
+{
+    gk_room p;
+    int status = gk_open(rules, state, size, &p);
+
+    if (status != GK_OK)
+        return status;
+    return rules->outcome(p.bytes) == GK_RUNNING ? rules->to_move(p.bytes) : GK_NOBODY;
+}
+
 int gk_to_move(const gk_rules *rules, const uint8_t *state, size_t size)
 {
     gk_room p;

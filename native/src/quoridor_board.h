@@ -3,12 +3,31 @@
  * Included by quoridor_body.h, once for each size of sets.
  */
 
-/* Whether every pawn that is not at its goal can reach it. */
+/* Whether a region holds part of every goal. */
+INLINE int meets_goals(const quoridor *p, cells region)
+{
+    for (unsigned seat = 0; seat < p->seats; seat++)
+        if (!c_any(c_and(region, BOARD(p)->goal[seat])))
+            return 0;
+    return 1;
+}
+
+/* Whether every pawn that is not at its goal can reach it. Mostly all pawns
+ * live in one region with all goals, and one flood sees that for all of them. */
 NOINLINE static int all_arrive(const quoridor *p)
 {
     const board *b = BOARD(p);
     const roads r = roads_of(b);
+    cells pawns = c_bit(p->pawn[0]), region = pawns, before;
 
+    for (unsigned seat = 1; seat < p->seats; seat++)
+        pawns = c_or(pawns, c_bit(p->pawn[seat]));
+    do {
+        before = region;
+        region = c_or(region, neighbours(&r, region));
+        if (!c_any(c_less(pawns, region)) && meets_goals(p, region))
+            return 1;
+    } while (!c_same(region, before));
     for (unsigned seat = 0; seat < p->seats; seat++)
         if (!at_goal(p, seat, p->pawn[seat]) && !joined(&r, c_bit(p->pawn[seat]), b->goal[seat]))
             return 0;

@@ -95,7 +95,7 @@ static const gk_rules nim_rules = {
 
 static void test_arguments(void **unused)
 {
-    uint8_t state[2] = {5, 0}, out[2];
+    uint8_t state[2] = {5, 0}, over[2] = {0, 1}, out[2];
     gk_move list[3];
     gk_rules bad = nim_rules;
     gk_tally tally;
@@ -121,6 +121,9 @@ static void test_arguments(void **unused)
     assert_int_equal(gk_play(&nim_rules, state, 2, 2, out, 2), 2);
     assert_int_equal(out[0], 3);
     assert_int_equal(gk_to_move(&nim_rules, out, 2), 1);
+    assert_int_equal(gk_waits_for(&nim_rules, out, 2), 1);
+    assert_int_equal(gk_waits_for(&nim_rules, over, 2), GK_NOBODY);
+    assert_int_equal(gk_waits_for(&nim_rules, state, 1), GK_BAD_SIZE);
     assert_int_equal(gk_is_legal(&nim_rules, out, 2, 4), 0);
     assert_int_equal(gk_outcome(&nim_rules, out, 2), GK_RUNNING);
     assert_int_equal(gk_perft(&nim_rules, state, 2, 33, NULL, &leaves), GK_BAD_ARGUMENT);

@@ -10,12 +10,11 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from gamekernel import Found, Playouts
-from gamekernel_native import NativeError, Stop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from gamekernel_native import Rules
+    from gamekernel_native import Rules, Stop
 
 CAP_MAX = 2**32 - 1
 DEPTH_MAX = 32
@@ -66,11 +65,3 @@ class Accelerator:
             state = rules.play(state, code)
         best = line[0] if line else self._move_of(state, found.best)
         return Found(best, found.score, found.depth, found.nodes, tuple(line))
-
-
-def check(rules: Rules, state: bytes) -> None:
-    """Raise `ValueError` if bytes from outside are no state of the game."""
-    try:
-        rules.check(state)
-    except NativeError as error:
-        raise ValueError(str(error)) from error

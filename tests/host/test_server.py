@@ -166,7 +166,7 @@ OPS = ("new", "play", "turn", "bot", "undo", "join", "notation", "info", "draw",
 FIELDS = ("id", "game", "save", "seat", "move", "moves", "log", "options", "seed", "views", "text")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.fixed_dictionaries({"op": st.sampled_from(OPS) | anything}),
     st.dictionaries(st.sampled_from(FIELDS), anything, max_size=5),
@@ -178,7 +178,7 @@ def test_no_request_is_without_a_reply(kernel, op, fields):
     assert reply.get("error", {}).get("fault") != "kernel"
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.binary(max_size=60))
 def test_no_bytes_are_without_a_reply(kernel, body):
     assert kernel.serve(body)

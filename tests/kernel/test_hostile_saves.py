@@ -106,7 +106,6 @@ def test_what_is_no_bytes_is_refused(data):
         restore(data)
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_arbitrary_bytes_are_refused(data):
     with pytest.raises(BadSave):
@@ -173,13 +172,13 @@ PLAIN = st.recursive(
 NAMES = sorted(fields_of(new("nim")))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(toy=st.sampled_from(TOYS), name=st.sampled_from(NAMES), value=PLAIN)
 def test_any_value_in_any_field_is_refused_or_a_sound_match(toy, name, value):
     attempt(packed(fields_of(play_out(new(toy), 3, 1, 2)) | {name: value}))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(toy=st.sampled_from(TOYS), data=st.data())
 def test_any_value_anywhere_in_the_state_is_refused_or_a_sound_match(toy, data):
     fields = fields_of(play_out(new(toy), 3, 1, 2))
@@ -195,7 +194,7 @@ def test_any_value_anywhere_in_the_state_is_refused_or_a_sound_match(toy, data):
     attempt(packed(fields))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(toy=st.sampled_from(TOYS), number=st.integers(0, 3), entry=PLAIN, data=st.data())
 def test_any_entry_in_the_log_is_refused_or_never_harms(toy, number, entry, data):
     fields = fields_of(play_out(new(toy), 3, 1, 2))

@@ -25,7 +25,7 @@ toys = st.sampled_from(TOYS)
 numbers = st.lists(st.integers(0, 999), max_size=40)
 seeds = st.binary(min_size=32, max_size=32)
 
-thorough = settings(max_examples=80, deadline=None)
+thorough = settings(max_examples=80)
 
 
 def begin(toy, seats, seed):
@@ -111,7 +111,7 @@ def test_the_host_takes_back_as_many_entries_as_it_likes(toy, seats, seed, moves
     restore(match.dump(), verify=True)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(toys, st.integers(0, 9), seeds, numbers)
 def test_what_a_seat_may_undo_it_can_and_the_rest_stays(toy, seats, seed, moves):
     match = play_out(begin(toy, seats, seed), *moves[:12])
@@ -139,7 +139,7 @@ PLAYERS_FAULTS = (BadMove, BadSeat, CannotDraw, CannotUndo, GameOver, IllegalMov
 ACTS = ("play", "play", "play", "offer_draw", "accept_draw", "decline_draw", "concede", "undo")
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from(("nim", "flood", "bids", "hoard")),
     st.integers(0, 9),
@@ -217,7 +217,7 @@ def test_no_move_changes_the_state_it_is_played_from(toy, seats, seed, moves):
         assert game.encode_state(match.state) == before
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(("hoard", "bids")), st.integers(0, 9), seeds, numbers, seeds)
 def test_a_seat_cannot_tell_a_sample_from_the_state(toy, seats, seed, moves, other):
     game = load(toy)
@@ -234,7 +234,7 @@ def test_a_seat_cannot_tell_a_sample_from_the_state(toy, seats, seed, moves, oth
                 assert game.legal_moves(sample, seat) == game.legal_moves(state, seat)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seeds, st.integers(1, 99), numbers)
 def test_a_sample_is_not_always_the_state(seed, other, moves):
     """Else the law above would hold for a `sample` that gives the secrets away."""

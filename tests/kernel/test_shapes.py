@@ -457,6 +457,8 @@ def test_json_that_is_long_but_not_deep_passes(text):
 
 
 LIMIT = 10**6
+LONG = msgpack.packb(bytes(1024))
+"""A value that with anything around it is too long to pass the guard unread."""
 
 
 @pytest.mark.parametrize("start", [b"\x91", b"\x81\x00", b"\xdc\x00\x01", b"\x81\xa1a\x91"])
@@ -468,18 +470,27 @@ def test_msgpack_that_is_nested_too_deeply_is_refused(start):
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", "cut short"),
-        (b"\x92\x01", "cut short"),
-        (b"\xc1", "no msgpack"),
-        (b"\xdd\xff\xff\xff\xff", "cut short"),
-        (b"\xc6\xff\xff\xff\xff", "cut short|no msgpack"),
+        (LONG[:-1], "cut short"),
+        (b"\x92" + LONG, "cut short"),
+        (b"\x92" + LONG + b"\xc1", "no msgpack"),
+        (b"\x92" + LONG + b"\xdd\xff\xff\xff\xff", "cut short"),
+        (b"\x92" + LONG + b"\xc6\xff\xff\xff\xff", "cut short|no msgpack"),
         (bytes(LIMIT + 1), f"at most {LIMIT}"),
     ],
-    ids=repr,
+    ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_bytes_that_are_no_msgpack_are_refused(data, reason):
     with pytest.raises(ValueError, match=reason):
         guard_msgpack(data, LIMIT)
+
+
+def test_short_bytes_pass_for_they_cannot_be_deep_and_are_refused_when_they_are_read():
+    for data in (b"", b"\xc1", b"\x91" * 1024, b"\xdd\xff\xff\xff\xff"):
+        guard_msgpack(data, LIMIT)
+        with pytest.raises(msgspec.MsgspecError):
+            msgspec.msgpack.decode(data, type=tuple[int, ...])
+    with pytest.raises(ValueError, match="too deeply"):
+        guard_msgpack(b"\x91" * 1025 + b"\xc0", LIMIT)
 
 
 @given(
@@ -490,20 +501,23 @@ def test_bytes_that_are_no_msgpack_are_refused(data, reason):
     )
 )
 def test_msgpack_that_is_not_deep_passes(value):
-    guard_msgpack(msgpack.packb(value), LIMIT)
+    guard_msgpack(msgpack.packb([LONG, value]), LIMIT)
 
 
 def test_nothing_is_carried_over_from_one_msgpack_to_the_next():
     """The reader is used again; what it could not finish, or was not asked for, must not be."""
-    good = [b"\x80", b"\x92\x01\x02", b"\xc4\x02ab", b"\xda\xff\xff" + bytes(65_535)]
-    bad = [b"", b"\x92\x01", b"\xc1", b"\x91" * 2_000, b"\x81\xc1", b"\xdd\xff\xff\xff\xff"]
-    for before in (*good, *bad, b"\x80\x92", b"\x80\xc1"):
+    good = [LONG, b"\x93" + LONG + b"\x01\x02", b"\x91" + LONG, b"\xda\xff\xff" + bytes(65_535)]
+    bad = [
+        *(b"\x93" + LONG + end for end in (b"", b"\x01", b"\xc1", b"\xdd\xff\xff\xff\xff")),
+        b"\x91" * 2_000,
+    ]
+    for before in (*good, *bad, LONG + b"\x92", LONG + b"\xc1"):
         for after in good:
             with contextlib.suppress(ValueError):
                 guard_msgpack(before, LIMIT)
             guard_msgpack(after, LIMIT)
             with pytest.raises(ValueError, match="cut short"):
-                guard_msgpack(b"\x91", LIMIT)
+                guard_msgpack(b"\x92" + LONG, LIMIT)
 
 
 def on_a_small_stack(code):
@@ -535,6 +549,9 @@ def test_what_the_guards_let_pass_does_not_exhaust_a_small_stack():
         except ValueError:
             continue
         msgpack.unpackb(data)
+        for type_ in (object, msgspec.Raw):
+            with contextlib.suppress(RecursionError):
+                msgspec.msgpack.decode(data, type=type_)
         print("deepest", depth)
         break
 """)

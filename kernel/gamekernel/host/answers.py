@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import gamekernel
@@ -9,11 +10,12 @@ from gamekernel import bots, log, saves
 from gamekernel.errors import BadMove, BadOptions
 from gamekernel.game import known_to
 from gamekernel.host import replies, requests
+from gamekernel.host.forms import MSGPACK
 from gamekernel.model import API
 from gamekernel.shapes import UNREADABLE, split_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     import msgspec
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from gamekernel.match import Match
     from gamekernel.model import Event
     from gamekernel.registry import Registry
+
+_Shares = Sequence[tuple[int | None, Sequence[replies.Told]]]
 
 PROTOCOL = 1
 """The number of the wire protocol."""
@@ -108,7 +112,8 @@ class Answers:
             position=request.position,
             outcomes=request.outcomes,
         )
-        return self._change(match, 0, match.history, request.views)
+        shares = [(seat, _told(match.history(seat))) for seat in (*range(match.seats), None)]
+        return self._change(match, 0, shares, request.views)
 
     # About a match.
 
@@ -183,15 +188,21 @@ class Answers:
     def play(self, request: requests.PlayRequest, form: Form) -> replies.ChangeReply:
         """Play a move."""
         match, count = self._opened(request.save)
-        move = _move(match.game, request.move, form, "$.move")
-        events = match.play(request.seat, move, request.ticket, outcomes=request.outcomes)
-        return self._change(match, count, _known(events), request.views)
+        move = request.move
+        if form is not MSGPACK or form.text(move) is not None:
+            move = _move(match.game, move, form, "$.move")
+        try:
+            events = match.play(request.seat, move, request.ticket, outcomes=request.outcomes)
+        except BadMove as error:
+            raise BadMove(error.message, at=f"$.move{error.at[1:]}") from error
+        return self._change(match, count, _shares(match, events), request.views)
 
     def concede(self, request: requests.ConcedeRequest, form: Form) -> replies.ChangeReply:
         """Let a seat give up."""
         del form
         match, count = self._opened(request.save)
-        return self._change(match, count, _known(match.concede(request.seat)), request.views)
+        events = match.concede(request.seat)
+        return self._change(match, count, _shares(match, events), request.views)
 
     def draw(self, request: requests.DrawRequest, form: Form) -> replies.ChangeReply:
         """Offer a draw, or answer the offer."""
@@ -203,7 +214,7 @@ class Answers:
             "decline": match.decline_draw,
         }
         events = words[request.word](request.seat)
-        return self._change(match, count, _known(events), request.views)
+        return self._change(match, count, _shares(match, events), request.views)
 
     # With the log.
 
@@ -218,7 +229,7 @@ class Answers:
         del form
         match, count = self._opened(request.save, request.log)
         number = match.undo(request.seat)
-        return self._change(match, min(number, count), _known([]), request.views)
+        return self._change(match, min(number, count), _shares(match, ()), request.views)
 
     def verify(self, request: requests.VerifyRequest, form: Form) -> replies.VerifyReply:
         """Replay the log, and compare."""
@@ -281,23 +292,22 @@ class Answers:
         self,
         match: Match,
         start: int,
-        known: Callable[[int | None], list[Event]],
+        shares: _Shares,
         views: Sequence[int | None],
     ) -> replies.ChangeReply:
-        seats: tuple[int | None, ...] = (*range(match.seats), None)
         return replies.ChangeReply(
             save=saves.dump(match, with_log=False, key=self._keys),
             start=start,
             entries=match.entries(start),
             fingerprint=match.fingerprint,
             turn=_turn(match),
-            events=tuple((seat, _told(known(seat))) for seat in seats),
-            views=tuple((seat, match.view(seat)) for seat in views),
+            events=shares,
+            views=[(seat, match.view(seat)) for seat in views] if views else (),
         )
 
 
 def _turn(match: Match) -> replies.TurnNow:
-    turn, tickets = match.turn, match.tickets()
+    turn = match.turn
     return replies.TurnNow(
         must=turn.must,
         may=turn.may,
@@ -305,17 +315,20 @@ def _turn(match: Match) -> replies.TurnNow:
         over=not turn.must,
         conceded=match.conceded,
         offer=match.offer,
-        tickets=tuple([(seat, tickets[seat]) for seat in turn.must + turn.may]),
+        tickets=[(seat, match.ticket(seat)) for seat in turn.must + turn.may],
     )
 
 
-def _known(events: Sequence[Event]) -> Callable[[int | None], list[Event]]:
-    """Return a function of seat that picks what it may know."""
-    return lambda seat: known_to(events, seat)
+def _shares(match: Match, events: Sequence[Event]) -> _Shares:
+    """Pick of what happened what each seat, and a spectator, may be told."""
+    seats = (*range(match.seats), None)
+    if not events:
+        return [(seat, ()) for seat in seats]
+    return [(seat, _told(known_to(events, seat))) for seat in seats]
 
 
-def _told(events: Iterable[Event]) -> tuple[replies.Told, ...]:
-    return tuple(replies.Told(event.kind, event.data) for event in events)
+def _told(events: Iterable[Event]) -> list[replies.Told]:
+    return [replies.Told(event.kind, event.data) for event in events]
 
 
 def _options(game: Game, raw: msgspec.Raw, form: Form) -> Any:

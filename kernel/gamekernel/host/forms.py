@@ -64,8 +64,8 @@ class Msgpack:
 
     def text(self, raw: msgspec.Raw) -> str | None:
         """Return a raw part that is a text, else None."""
-        first = bytes(memoryview(raw)[:1])
-        if b"\xa0" <= first <= b"\xbf" or b"\xd9" <= first <= b"\xdb":
+        first = memoryview(raw)[0]
+        if 0xA0 <= first <= 0xBF or 0xD9 <= first <= 0xDB:
             return self.decode(raw, str)  # type: ignore[no-any-return]
         return None
 
@@ -97,7 +97,7 @@ class Json:
 
     def text(self, raw: msgspec.Raw) -> str | None:
         """Return a raw part that is a text, else None."""
-        if bytes(memoryview(raw)[:1]) == b'"':
+        if memoryview(raw)[0] == ord('"'):
             return self.decode(raw, str)  # type: ignore[no-any-return]
         return None
 
@@ -122,14 +122,15 @@ JSON: Form = Json()
 
 def form_of(body: bytes) -> Form | None:
     """Tell the form of a body by its first byte; None: it is neither map nor array."""
-    first = body[:1]
-    if first in (b"{", b"["):
-        return JSON
-    if b"\x80" <= first <= b"\x9f" or b"\xdc" <= first <= b"\xdf":
+    first = body[0] if body else 0
+    if 0x80 <= first <= 0x9F or 0xDC <= first <= 0xDF:
         return MSGPACK
+    if first in b"{[":
+        return JSON
     return None
 
 
 def is_batch(body: bytes) -> bool:
     """Tell whether a body is an array of requests."""
-    return body[:1] == b"[" or b"\x90" <= body[:1] <= b"\x9f" or body[:1] in (b"\xdc", b"\xdd")
+    first = body[0]
+    return 0x90 <= first <= 0x9F or first in b"[\xdc\xdd"

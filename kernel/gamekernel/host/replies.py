@@ -6,6 +6,7 @@ keyed by seats, which JSON would turn into texts.
 
 from __future__ import annotations
 
+from collections.abc import Sequence  # noqa: TC003 - msgspec reads the annotations
 from typing import Any
 
 import msgspec
@@ -122,7 +123,7 @@ class TurnNow(msgspec.Struct, frozen=True):
     conceded: tuple[int, ...]
     offer: tuple[int, ...]
     """The seats that agree to a draw, the one that offered it first."""
-    tickets: tuple[tuple[int, str], ...]
+    tickets: Sequence[tuple[int, str]]
     """Of each seat in `must` and `may`: sent with a move, an old one is refused."""
 
 
@@ -199,16 +200,16 @@ class ChangeReply(Answer, frozen=True):
     entries: tuple[bytes, ...]
     fingerprint: str
     turn: TurnNow
-    events: tuple[tuple[int | None, tuple[Told, ...]], ...]
+    events: Sequence[tuple[int | None, Sequence[Told]]]
     """Of each seat and of spectators: what they may be told."""
-    views: tuple[Pair, ...]
+    views: Sequence[Pair]
     """Of those that were asked for."""
 
 
 class HistoryReply(Answer, frozen=True):
     """All that a seat may know to have happened, in order, since the last origin."""
 
-    events: tuple[Told, ...]
+    events: Sequence[Told]
 
 
 class VerifyReply(Answer, frozen=True):

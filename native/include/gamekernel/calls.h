@@ -47,6 +47,9 @@ int gk_play(const gk_rules *rules, const uint8_t *state, size_t size, gk_move mo
 /* The seat that won, GK_DRAW or GK_RUNNING. */
 int gk_outcome(const gk_rules *rules, const uint8_t *state, size_t size);
 
+/* The seat that the game waits for, or GK_NOBODY when it is over. */
+int gk_waits_for(const gk_rules *rules, const uint8_t *state, size_t size);
+
 /* The seat to move. */
 int gk_to_move(const gk_rules *rules, const uint8_t *state, size_t size);
 

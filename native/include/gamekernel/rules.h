@@ -41,6 +41,9 @@ enum {
     GK_DRAW = -2     /* it is over and nobody has won */
 };
 
+/* What it waits for, when it is over. */
+enum { GK_NOBODY = -3 };
+
 /* What one game's rules may ask for. Positions lie on the C stack. */
 enum {
     GK_STATE_MAX = 65536,     /* bytes of a state */

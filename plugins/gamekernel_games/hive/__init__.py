@@ -46,9 +46,8 @@ def setup(options: Options) -> bytes:
 @hookimpl
 def turn(state: bytes) -> Turn:
     """White and Black take turns until a Queen is shut in."""
-    if rules.winner(state) is not None:
-        return OVER
-    return TURNS[rules.to_move(state)]
+    seat = rules.waits_for(state)
+    return OVER if seat is None else TURNS[seat]
 
 
 TURNS = (Turn((0,)), Turn((1,)))
@@ -64,7 +63,7 @@ def legal_moves(state: bytes, seat: int) -> Sequence[AnyMove]:
 @hookimpl
 def is_legal(state: bytes, seat: int, move: AnyMove) -> bool:
     """Tell whether a move is legal."""
-    return seat == rules.to_move(state) and rules.is_legal(state, move)
+    return rules.is_legal(state, seat, move)
 
 
 @hookimpl

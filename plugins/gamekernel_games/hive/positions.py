@@ -111,7 +111,7 @@ def _replayed(options: Options, texts: list[str]) -> bytes:
     state = rules.start(options)
     for number, text in enumerate(texts, 1):
         move = notation.read_move(state, text)
-        if not rules.is_legal(state, move):
+        if not rules.is_legal(state, rules.to_move(state), move):
             raise ValueError(f"move {number}, {text!r}, is illegal")
         state = rules.apply(state, move)
     return state

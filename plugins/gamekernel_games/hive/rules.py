@@ -9,7 +9,8 @@ Cells are axial: q grows to the east, r to the south-east, and White's first pie
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from functools import lru_cache
+from typing import Annotated, Literal, final, get_args
 
 from msgspec import Meta
 
@@ -68,6 +69,7 @@ class Options(Value, frozen=True):
     """What a mosquito copies from a stack topped by the other one (R20)."""
 
 
+@final
 class Place(gamekernel.Move, frozen=True):
     """Put a piece from the reserve on an empty cell."""
 
@@ -75,6 +77,7 @@ class Place(gamekernel.Move, frozen=True):
     to: Cell
 
 
+@final
 class Move(gamekernel.Move, frozen=True):
     """Move a piece on the board, by its own power or by a throw."""
 
@@ -82,6 +85,7 @@ class Move(gamekernel.Move, frozen=True):
     to: Cell
 
 
+@final
 class Pass(gamekernel.Move, frozen=True):
     """Do nothing; legal only when there is nothing to do."""
 
@@ -141,10 +145,11 @@ def move_of(_state: bytes, code: int) -> AnyMove:
 
 def code_of(move: AnyMove) -> int:
     """Return the code of a move."""
-    if isinstance(move, Pass):
+    if type(move) is Pass:  # to ask `isinstance` of a Struct costs as much as all the rest
         return HIVE_PASS
-    code = _CODE[move.piece] + index_of(move.to)
-    return code + HIVE_PLACE if isinstance(move, Place) else code
+    q, r = move.to
+    code = _CODE[move.piece] + (32 * r + q & 1023)
+    return code + HIVE_PLACE if type(move) is Place else code
 
 
 accelerator = native_game.Accelerator(lambda _: hive, move_of)
@@ -176,7 +181,11 @@ def remembers(options: Options) -> bool:
 
 def options_of(state: bytes) -> Options:
     """Return the options a state is played under."""
-    flags = state[65] | state[67] << 8
+    return _options(state[65] | state[67] << 8, state[60:64])
+
+
+@lru_cache(maxsize=64)
+def _options(flags: int, max_plies: bytes) -> Options:
     draws = {HIVE_DRAWS_ANY: "any", HIVE_DRAWS_REPEATED: "on_repetition"}
     return Options(
         mosquito=bool(flags & HIVE_MOSQUITO),
@@ -185,7 +194,7 @@ def options_of(state: bytes) -> Options:
         tournament_opening=bool(flags & HIVE_TOURNAMENT),
         draw_by_agreement=draws.get(flags & 0xFF00, "off"),  # type: ignore[arg-type]
         repetition_draw="threefold" if flags & HIVE_THREEFOLD else "off",
-        max_plies=int.from_bytes(state[60:64], "little"),
+        max_plies=int.from_bytes(max_plies, "little"),
         mosquito_on_stack_gives="beetle" if flags & HIVE_STACK_BEETLE else "nothing",
     )
 
@@ -200,13 +209,19 @@ def to_move(state: bytes) -> int:
     return state[56] & 1
 
 
+check = hive.check
+"""Raises `ValueError` if bytes are no position of Hive."""
+
+waits_for = hive.waits_for
+"""Says whose turn it is; None: the game is over."""
+
 legal_moves = hive.lister(_MOVES)
 """Lists what a side may do: nothing out of turn, or when the game is over."""
 
 
-def is_legal(state: bytes, move: AnyMove) -> bool:
+def is_legal(state: bytes, seat: int, move: AnyMove) -> bool:
     """Tell whether a move is legal."""
-    return hive.is_legal(state, code_of(move))
+    return seat == state[56] & 1 and hive.is_legal(state, code_of(move))
 
 
 def apply(state: bytes, move: AnyMove) -> bytes:
@@ -224,8 +239,3 @@ def may_offer_draw(state: bytes) -> bool:
     """Tell whether the options let the players agree on a draw here (sheet 6)."""
     when = options_of(state).draw_by_agreement
     return when == "any" or (when == "on_repetition" and hive_repetitions(state) > 1)
-
-
-def check(state: bytes) -> None:
-    """Raise `ValueError` if the bytes are no position of Hive."""
-    native_game.check(hive, state)

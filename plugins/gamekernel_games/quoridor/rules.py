@@ -134,13 +134,18 @@ def to_move(state: bytes) -> int:
     return int.from_bytes(state[4:8], "little") % state[1]
 
 
+def waits_for(state: bytes) -> int | None:
+    """Say whose turn it is; None: the game is over."""
+    return quoridor[state[1]].waits_for(state)
+
+
 legal_moves = {seats: rules.lister(_MOVES) for seats, rules in quoridor.items()}
 """By number of seats: lists what a seat may do, its pawn's moves, then the walls."""
 
 
-def is_legal(state: bytes, move: AnyMove) -> bool:
+def is_legal(state: bytes, seat: int, move: AnyMove) -> bool:
     """Tell whether a move is legal."""
-    return quoridor[state[1]].is_legal(state, code_of(move))
+    return seat == to_move(state) and quoridor[state[1]].is_legal(state, code_of(move))
 
 
 def apply(state: bytes, move: AnyMove) -> bytes:
@@ -156,7 +161,7 @@ def winner(state: bytes) -> int | None:
 
 def check(state: bytes, seats: int, options: Options) -> None:
     """Raise `ValueError` if the bytes are no position for these seats and options."""
-    native_game.check(quoridor[seats], state)
+    quoridor[seats].check(state)
     fresh = start(seats, options)
     if state[:4] + state[8:12] != fresh[:4] + fresh[8:12]:
         raise ValueError("the position is played under other options")

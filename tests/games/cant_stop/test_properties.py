@@ -26,7 +26,7 @@ def played(seed, seats, options, plies=10_000):
     yield match
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(*GAMES)
 def test_every_game_ends_and_is_sound_at_each_step(seed, seats, options):
     for match in played(seed, seats, options):
@@ -46,7 +46,7 @@ def test_every_game_ends_and_is_sound_at_each_step(seed, seats, options):
         assert len(score.winners) == 1
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(*GAMES)
 def test_a_marker_goes_down_only_where_a_column_is_won(seed, seats, options):
     before = None
@@ -59,7 +59,7 @@ def test_a_marker_goes_down_only_where_a_column_is_won(seed, seats, options):
         before = now
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(*GAMES, st.integers(0, 60))
 def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     *_, match = played(seed, seats, options, plies)

@@ -33,7 +33,7 @@ def played(seed, seats, options, plies=2_000):
     yield match
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(*GAMES)
 def test_every_game_ends_and_is_sound_at_each_step(seed, seats, options):
     for match in played(seed, seats, options):
@@ -54,7 +54,7 @@ TURNS = {"gained", "upgraded", "traded", "acquired", "claimed", "rested"}
 """The events of which each turn has one."""
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(*GAMES)
 def test_moves_are_listed_once_and_read_as_they_are_written(seed, seats, options):
     for match in played(seed, seats, options, plies=60):
@@ -66,7 +66,7 @@ def test_moves_are_listed_once_and_read_as_they_are_written(seed, seats, options
             assert CENTURY.read_move(match.state, match.state.seat, text) == move
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(*GAMES, st.integers(0, 60))
 def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     *_, match = played(seed, seats, options, plies)
@@ -77,7 +77,7 @@ def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     gamekernel.restore(match.dump(), verify=True)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SMALL, st.integers(1, 3))
 def test_the_lists_of_upgrades_lead_to_all_results_once(some, most):
     listed = list(cubes.upgrades(some, most))
@@ -90,7 +90,7 @@ def test_the_lists_of_upgrades_lead_to_all_results_once(some, most):
     assert set(results) == everything
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SMALL, st.integers(0, 4))
 def test_payments_and_handfuls_are_all_there_are(some, count):
     one_by_one = [rank for rank in cubes.RANKS for _ in range(some[rank])]

@@ -27,7 +27,7 @@ def matches(draw):
     return DRAFT.new(draw(st.sampled_from((2, 3, 4, 5))), options, seed=draw(seeds))
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(matches(), st.randoms(use_true_random=False))
 def test_a_game_ends_and_every_step_is_sound(match, rng):
     for before in play_out(match, rng):
@@ -47,7 +47,7 @@ def test_a_game_ends_and_every_step_is_sound(match, rng):
     assert again.dump() == match.dump()
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(matches(), st.randoms(use_true_random=False))
 def test_what_is_told_to_all_builds_the_zoos(match, rng):
     for _ in play_out(match, rng):
@@ -66,7 +66,7 @@ def test_what_is_told_to_all_builds_the_zoos(match, rng):
     assert +counts == built
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(matches(), st.randoms(use_true_random=False))
 def test_what_is_listed_is_what_the_printed_rules_allow(match, rng):
     """Compare with a slow reading of the rules, on all moves with a species and a place."""

@@ -47,7 +47,7 @@ def known(state, seat):
     )
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(tables, boards, seeds, st.randoms(use_true_random=False))
 def test_a_seat_cannot_tell_a_sample_from_the_state(seats, options, seed, rng):
     match = DRAFT.new(seats, options, seed=seed)
@@ -61,7 +61,7 @@ def test_a_seat_cannot_tell_a_sample_from_the_state(seats, options, seed, rng):
             assert known(again, seat) == known(sampled, seat)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(tables, seeds, st.randoms(use_true_random=False))
 def test_a_sample_fits_every_hand_that_the_seat_was_told_of(seats, seed, rng):
     """What a seat was told, followed to where the hand is now, leaves what the sample holds."""
@@ -161,7 +161,7 @@ def test_a_view_says_nothing_of_the_choice_of_others():
     assert DRAFT.view(one, 0).hands[0].species == hand("AB")
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(tables, boards, seeds, st.randoms(use_true_random=False))
 def test_choices_of_one_step_commute(seats, options, seed, rng):
     match = DRAFT.new(seats, options, seed=seed)

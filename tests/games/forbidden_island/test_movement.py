@@ -38,7 +38,7 @@ def islands(draw):
     return island, draw(st.sampled_from(cells)), draw(st.sampled_from(sorted(ROLES)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(islands())
 def test_moves_flights_and_navigations(drawn):
     island, start, role = drawn

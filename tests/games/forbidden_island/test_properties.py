@@ -33,7 +33,7 @@ def matches(draw):
     return ISLAND.new(seats, options, seed=draw(st.binary(min_size=32, max_size=32)))
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(matches(), st.integers(0, 2**32))
 def test_random_games_end_and_keep_the_rules(match, number):
     choose = random.Random(number)
@@ -71,7 +71,7 @@ def _check_moment(match):
         assert all(ISLAND.move_shape.checked(move) == move for move in moves)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(matches(), st.integers(0, 2**32))
 def test_a_save_goes_on_as_the_match_would(match, number):
     choose = random.Random(number)
@@ -86,7 +86,7 @@ def test_a_save_goes_on_as_the_match_would(match, number):
         assert other.dump(log=False) == match.dump(log=False)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(matches())
 def test_the_probabilities_of_the_draws_sum_to_one(match):
     outcomes = list(ISLAND.outcomes(match.state, 0, EndActions()))

@@ -47,7 +47,7 @@ def test_a_malformed_move_is_refused(move):
     assert match.dump() == before
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.text(max_size=12) | st.text("wbQSBGAMLP123 -/\\\t", max_size=10))
 def test_any_text_is_a_move_or_is_refused(text):
     match = HIVE.new(position=OPENING)
@@ -69,7 +69,7 @@ def test_a_seat_that_may_not_act():
     assert match.legal_moves(1) == ()
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.sampled_from(["", "M", "P", "MLP"]))
 def test_is_legal_agrees_with_the_list_on_every_well_typed_move(seed, kinds):
     rng = random.Random(seed)
@@ -132,14 +132,14 @@ def test_an_unreadable_position_is_refused(text):
     assert str(refused.value)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.binary(max_size=90) | st.binary(min_size=68, max_size=68))
 def test_any_bytes_are_a_position_or_are_refused(data):
     with pytest.raises(GameKernelError):
         HIVE.new(position=data)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.integers(0, 67), st.integers(0, 255), st.integers(0, 10**6))
 def test_a_position_with_a_byte_changed_is_refused_or_plays_on(at, byte, seed):
     rng = random.Random(seed)

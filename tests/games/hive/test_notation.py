@@ -30,7 +30,7 @@ def wander(seed: int, plies: int, options: dict[str, Any] = ALL) -> gamekernel.M
     return match
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(0, 10**6), st.integers(0, 90))
 def test_every_legal_move_reads_back_and_has_a_text_of_its_own(seed, plies):
     state = wander(seed, plies).state
@@ -40,7 +40,7 @@ def test_every_legal_move_reads_back_and_has_a_text_of_its_own(seed, plies):
     assert len(set(texts)) == len(texts)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.integers(0, 60))
 def test_a_game_text_leads_to_the_same_state(seed, plies):
     match = wander(seed, plies)
@@ -66,7 +66,7 @@ OPTIONS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 60), OPTIONS)
 def test_a_position_text_leads_to_the_same_state(seed, plies, options):
     match = wander(seed, plies, options)
@@ -92,7 +92,7 @@ def test_what_a_position_does_not_say_the_host_does():
     assert chosen.max_plies == 8
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.integers(0, 10**6), st.integers(0, 60))
 def test_a_position_without_its_past_begins_to_remember(seed, plies):
     options = ALL | {"repetition_draw": "threefold"}
@@ -160,7 +160,7 @@ def test_a_step_down_is_named_by_a_piece_that_stands_free():
     assert HIVE.write_move(alone, 0, Move("wB1", (-1, 0))) == "wB1 -wS1"
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.integers(0, 10**6), st.integers(2, 80))
 def test_every_piece_beside_the_target_names_it(seed, plies):
     state = wander(seed, plies).state

@@ -36,7 +36,7 @@ def step(match, rng):
     match.play(seat, move)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(options=OPTIONS, seed=st.integers(0, 2**32))
 def test_random_games_keep_their_pieces_save_and_go_on(options, seed):
     rng = random.Random(seed)
@@ -76,7 +76,7 @@ ANY_STEP = st.one_of(
 ROWS = {row["id"]: row for row in data("positions")}
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     name=st.sampled_from(sorted(ROWS)),
     head=st.sampled_from(["to move", "to move, action done", "to move, 2 yellow left"]),

@@ -41,7 +41,7 @@ def test_an_unreadable_move_is_refused(text):
         after("").play(0, text)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.integers(0, 10**6),
     st.integers(0, 60),

@@ -29,7 +29,7 @@ def matches(draw):
     return SQUARE.new(seats, options, seed=draw(seeds))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(matches(), st.randoms(use_true_random=False))
 def test_a_game_ends_and_every_step_is_sound(match, rng):
     tiles = sum(map(sum, match.state.hands))
@@ -49,7 +49,7 @@ def test_a_game_ends_and_every_step_is_sound(match, rng):
     assert again.dump() == match.dump()
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(matches(), st.randoms(use_true_random=False))
 def test_what_is_listed_is_all_that_fits(match, rng):
     """Compare with laying every tile everywhere and looking at the sides."""
@@ -82,7 +82,7 @@ def side(type_, turns, i):
     return ("RYGB", "RYBG", "RGYB", "RGBY", "RBYG", "RBGY")[type_][(i - turns) % 4]
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(matches(), st.randoms(use_true_random=False))
 def test_what_is_told_adds_up_to_the_score(match, rng):
     points = [0] * match.seats

@@ -31,7 +31,7 @@ def random_table(random, board):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 2**32))
 def test_random_sheets_score_what_the_naive_scorer_says(board, seed):
     table = random_table(Random(seed), board)
@@ -39,7 +39,7 @@ def test_random_sheets_score_what_the_naive_scorer_says(board, seed):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 2**32))
 def test_random_sheets_offer_the_choices_the_naive_model_finds(board, seed):
     sheet = random_sheet(Random(seed), board, 9)
@@ -53,7 +53,7 @@ def test_random_sheets_offer_the_choices_the_naive_model_finds(board, seed):
 
 
 @pytest.mark.parametrize("board", BOARDS)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seed=st.integers(0, 2**32), number=st.integers(1, 15))
 def test_numbers_go_where_the_naive_model_puts_them(board, seed, number):
     sheet = random_sheet(Random(seed), board, 9)

@@ -74,4 +74,4 @@ def score(state: bytes) -> Score:
 
 @hookimpl
 def check(state: bytes) -> None:
-    native_game.check(RULES, state)
+    RULES.check(state)
