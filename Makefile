@@ -27,7 +27,7 @@ lint: $(READY)  ## check style and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(READY)  ## measure, with OpenSpiel beside it where it installs
+bench: $(READY)  ## measure, with OpenSpiel and boardgame.io beside it where they install
 	$(BIN)/python -m pip install --quiet --only-binary open_spiel -e ".[bench]" || \
 		echo "OpenSpiel does not install here; measuring without it"
 	$(BIN)/python -m pytest benchmarks

@@ -1,8 +1,8 @@
-"""What one request costs: a move of Hive, on a snapshot of 30 and of 300 plies.
+"""What the function behind both doors costs, and what is added by the border to C.
 
-`test_server` is the function behind both doors, called from Python. `test_from_c` is the same
-request through libgamekernel, from a program in C that measures itself: the median of some runs,
-by the clock and in processor time, which other work on the machine disturbs less.
+`test_the_border_alone` runs a program in C that measures itself: the median of some runs, by the
+clock and in processor time, which other work on the machine disturbs less. What whole requests
+cost through each door is in `bench_sdks.py`.
 """
 
 from __future__ import annotations
@@ -14,36 +14,14 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from benchmarks.requests import play_hive
 
-import gamekernel
 from gamekernel.host import Server
 
 ROOT = Path(__file__).parent.parent
 PLIES = (30, 300)
 CALLS = 5_000
 RUNS = 5
-
-
-def play_request(plies):
-    """Return a request to play a legal move after so many random ones, as bytes."""
-    game = gamekernel.load("hive")
-    for number in range(100):
-        chance = gamekernel.SeededChance(bytes([number]) * 32)
-        match = game.new(options={"mosquito": True, "ladybug": True, "pillbug": True})
-        while match.count <= plies and not match.over:
-            seat = match.turn.must[0]
-            match.play(seat, chance.choice(match.legal_moves(seat)))
-        if not match.over:
-            break
-    seat = match.turn.must[0]
-    request = {
-        "op": "play",
-        "save": match.dump(log=False),
-        "seat": seat,
-        "move": chance.choice(match.legal_moves(seat)),
-        "ticket": match.ticket(seat),
-    }
-    return msgspec.msgpack.encode(request)
 
 
 @pytest.fixture(scope="module")
@@ -59,16 +37,9 @@ def driver(tmp_path_factory):
 
 @pytest.mark.parametrize("plies", PLIES)
 def test_server(benchmark, plies):
-    request, server = play_request(plies), Server()
+    request, server = msgspec.msgpack.encode(play_hive(plies)), Server()
     assert b"error" not in server.serve(request)
     benchmark(server.serve, request)
-
-
-@pytest.mark.parametrize("plies", PLIES)
-def test_from_c(driver, told, plies):
-    request = play_request(plies)
-    clock, processor = from_c(driver, request)
-    told(f"from C, a move of Hive at {plies:>3} plies: {clock:5.1f} us, processor {processor:5.1f}")
 
 
 def test_the_border_alone(driver, told):

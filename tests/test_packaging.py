@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import subprocess
+import tomllib
 import venv
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from tests.programs import run
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).parents[1]
 WHEEL_MAX = 2 * 1024 * 1024
 
 SMOKE = """
@@ -62,3 +61,13 @@ def test_the_wheel_plays_in_an_environment_of_its_own(wheel: Path, tmp_path: Pat
     assert done.returncode != 0
     assert "gamekernel[cli]" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_each_entry_point_stands_in_its_own_group() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    groups = project["entry-points"]
+    packages = (ROOT / "plugins" / "gamekernel_games").glob("*/__init__.py")
+    games = {package.parent.name for package in packages}
+    assert groups["gamekernel.games"] == {id_: f"gamekernel_games.{id_}" for id_ in games}
+    assert groups["pytest11"] == {"gamekernel": "gamekernel.testing.plugin"}
+    assert set(groups["gamekernel.commands"]) == {"demo", "uhp"}
