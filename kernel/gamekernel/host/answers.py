@@ -188,7 +188,7 @@ class Answers:
     def play(self, request: requests.PlayRequest, form: Form) -> replies.ChangeReply:
         """Play a move."""
         match, count = self._opened(request.save)
-        move = request.move
+        move = request.move  # a map in msgpack is read by the match, once
         if form is not MSGPACK or form.text(move) is not None:
             move = _move(match.game, move, form, "$.move")
         try:
