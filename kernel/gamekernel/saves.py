@@ -237,7 +237,8 @@ def _lifted(game: Game, save: _Save) -> tuple[Value, Any]:
     plain = {"options": msgpack.unpackb(save.options), "state": msgpack.unpackb(save.state)}
     lifted = game.migrate(save.version, plain)
     if lifted is None:
-        raise ValueError(f"rules version {save.version} is too old, and the game cannot lift it")
+        why = f"rules version {save.version} is too old, and the game cannot lift it"
+        raise ValueError(f"{why} - at `$version`")  # the place, written as msgspec writes it
     options = game.options_shape.checked(lifted["options"])
     return options, game.state_shape.checked(lifted["state"])
 

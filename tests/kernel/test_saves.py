@@ -600,8 +600,9 @@ def test_a_save_of_older_rules_is_joined_with_its_log_too():
 
 def test_a_game_that_cannot_lift_refuses():
     game = changed("pebbles", migrate=None)
-    with pytest.raises(BadSave, match="too old"):
+    with pytest.raises(BadSave, match="too old") as refused:
         saves.restore(old_match().dump(), lambda *_: game)
+    assert refused.value.at == "version"
 
 
 def old_state(to_move=0, *pits):
