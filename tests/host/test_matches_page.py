@@ -32,19 +32,21 @@ def functions():
 
 
 class Postgres:
-    """A connection that is used as the page uses sqlite3's."""
+    """A connection that is used as the page uses sqlite3's, by what the page says of psycopg."""
 
     def __init__(self, where):
-        self.connection = psycopg.connect(where)
+        self.connection = psycopg.connect(where, autocommit=True)
 
     def execute(self, text, values=()):
         return self.connection.execute(text.replace("?", "%s"), values)
 
     def __enter__(self):
+        self.transaction = self.connection.transaction()
+        self.transaction.__enter__()
         return self
 
-    def __exit__(self, kind, *rest):
-        (self.connection.rollback if kind else self.connection.commit)()
+    def __exit__(self, *failure):
+        self.transaction.__exit__(*failure)
 
     def close(self):
         self.connection.close()

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.host.asking import Asker, server
+from tests.host.asking import TOYS, Asker, server
 
 from gamekernel.host import replies, requests
 from gamekernel.host.answers import Answers
@@ -86,3 +86,18 @@ def test_the_limits_of_the_security_page_are_those_of_hello():
     assert f"a snapshot {limits['snapshot'] >> 10} KiB" in page
     assert f"an entry {limits['entry'] >> 10} KiB" in page
     assert f"a log {limits['entries']:,} entries" in page
+
+
+def test_what_the_page_on_upgrading_says_of_a_match_of_older_rules():
+    old, new = (Asker(server(TOYS / f"{name}.py")) for name in ("old_pebbles", "pebbles"))
+    begun = old("new", game="pebbles")
+    turn = new("turn", save=begun["save"])
+    assert (turn["version"], turn["count"]) == (2, len(begun["entries"]) + 1)
+    seat = turn["turn"]["must"][0]
+    change = new("play", save=begun["save"], seat=seat, move={"do": "sow", "pit": 0})
+    assert change["from"] == len(begun["entries"])
+    assert len(change["entries"]) == 2
+    log = [*begun["entries"], *change["entries"]]
+    assert new("verify", save=change["save"], log=log) == {"count": 3}
+    refused = old.refused("turn", save=change["save"])
+    assert (refused["kind"], refused["at"]) == ("bad_save", "version")
