@@ -33,7 +33,7 @@ export class Library extends Client {
    * Load the library and start the kernel; the first in a process decides about `python`.
    * @param {string} path of the libgamekernel that `python -m gamekernel_embed` has built
    * @param {{ python?: string }} [options] the interpreter in whose environment the kernel is
-   *   installed; default: the one that built the library
+   *   installed; default: `$GAMEKERNEL_PYTHON`, else the one that built the library
    */
   constructor(path, { python } = {}) {
     super();
