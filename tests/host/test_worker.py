@@ -147,3 +147,19 @@ def test_the_command_is_the_same_worker():
         command, input=len(body).to_bytes(4, "big") + body, capture_output=True, check=True
     )
     assert unpack(done.stdout[4:])["id"] == 1
+
+
+@pytest.mark.parametrize(("safe", "answered"), [({}, False), ({"PYTHONSAFEPATH": "1"}, True)])
+def test_files_in_the_folder_it_starts_in_are_found_unless_python_is_told(tmp_path, safe, answered):
+    """The page on security says so."""
+    (tmp_path / "msgspec.py").write_text("raise SystemExit('not the one that was meant')")
+    body = pack({"op": "games"})
+    done = subprocess.run(
+        [sys.executable, "-m", "gamekernel.host"],
+        input=len(body).to_bytes(4, "big") + body,
+        capture_output=True,
+        check=False,
+        cwd=tmp_path,
+        env={k: v for k, v in os.environ.items() if k != "PYTHONSAFEPATH"} | safe,
+    )
+    assert bool(done.stdout) is answered, done.stderr
