@@ -37,7 +37,7 @@ def _words(state: State) -> str:
         case "pair":
             return f"{player} to pair the dice."
         case "decide":
-            return f"{player} to roll again or stop."
+            return f"{player} to roll again" + (" or stop." if rules.may_stop(state) else ".")
         case _:
             winners = [str(seat + 1) for seat in rules.score(state).winners]
             if len(winners) == 1:

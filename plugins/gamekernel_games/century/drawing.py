@@ -354,12 +354,23 @@ def _panel(state: State, seat: int, y: float, height: float) -> str:
             "rect", class_="panel", x=_EDGE, y=y, width=_WIDTH - 2 * _EDGE, height=height, rx=8
         ),
         svg.text(_standing(state, seat), _EDGE + 10, y + 17, class_="bold"),
+        *_claimed(trader, y + 17),
         *_places(_EDGE + 10, y + 28),
         *_cubes(state, trader.caravan, _EDGE + 12, y + 30, BOX.caravan_limit // 2),
         *minis,
         class_=f"trader{active}",
         data_seat=seat,
     )
+
+
+def _claimed(trader: Trader, y: float) -> list[str]:
+    """Write the points of each card that a seat has claimed."""
+    if not trader.claimed:
+        return []
+    points = ", ".join(str(POINTS[card].points) for card in trader.claimed)
+    cards = ", ".join(f"{card} {POINTS[card].points}" for card in trader.claimed)
+    words = svg.text(f"claimed {points}", _WIDTH - _EDGE - 10, y, text_anchor="end")
+    return [svg.tag("g", svg.title(cards), words, class_="claimed")]
 
 
 def _places(x: float, y: float) -> list[str]:

@@ -37,17 +37,24 @@ def now(state: State) -> str:
         return f"{HOMES[1 - out[0]]} has won."
     if state.stage == "create":
         return f"{who} creates a homeworld."
+    claim = ", and may claim a draw." if state.claimable else "."
     if state.power is not None:
-        return f"{who} to move: {state.actions} {NAMES[state.power]} actions left."
-    if state.stage == "done":
-        return f"{who} to move: action done."
-    return f"{who} to move" + (", and may claim a draw." if state.claimable else ".")
+        actions = "action" if state.actions == 1 else "actions"
+        return f"{who} to move: {state.actions} {NAMES[state.power]} {actions} left{claim}"
+    return f"{who} to move" + (": action done" if state.stage == "done" else "") + claim
 
 
 def home_type(system: System) -> str:
     """Return what players call a homeworld with these stars; "" for other systems."""
     sizes = tuple(sorted(map(size_of, system.stars)))
     return next((kind.name for kind in FACTS.home_types if kind.sizes == sizes), "")
+
+
+def _name(system: System) -> str:
+    """Name a system, and the owner of a homeworld that is not called after its owner."""
+    if system.home is None or system.name == HOMES[system.home]:
+        return system.name
+    return f"{system.name} ({HOMES[system.home]})"
 
 
 # Text.
@@ -58,9 +65,8 @@ def show(state: State) -> str:
     rows = [("system", "stars", "", HOMES[0], HOMES[1])]
     for system in _arranged(state):
         ships = [" ".join(ships) or "-" for ships in system.ships]
-        owner = "" if system.home is None or system.name in HOMES else f" ({HOMES[system.home]})"
         stars = " ".join(system.stars)
-        rows.append((system.name + owner, stars, home_type(system), ships[0], ships[1]))
+        rows.append((_name(system), stars, home_type(system), ships[0], ships[1]))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
     bank = state.bank()
@@ -133,7 +139,7 @@ def _systems(state: State, room: int) -> tuple[list[str], int]:
 
 def _box_width(system: System) -> int:
     rows = (system.stars, *system.ships)
-    name = 8 * len(system.name) + 80
+    name = 8 * len(_name(system)) + 80
     return 2 * _PAD + max(name, *(sum(map(_piece_width, row)) for row in rows))
 
 
@@ -143,9 +149,9 @@ def _piece_width(piece: Piece) -> int:
 
 def _system(system: System, x: int, y: int, width: int) -> str:
     inside = [
-        svg.title(f"{system.name} {home_type(system)}".strip()),
+        svg.title(f"{_name(system)} {home_type(system)}".strip()),
         svg.tag("rect", class_="box", x=x, y=y, width=width, height=_BOX, rx=8),
-        svg.text(f"{system.name} {home_type(system)}".strip(), x + _PAD, y + 15),
+        svg.text(f"{_name(system)} {home_type(system)}".strip(), x + _PAD, y + 15),
     ]
     for row, (pieces, seat) in enumerate(
         ((system.ships[1], 1), (system.stars, None), (system.ships[0], 0))

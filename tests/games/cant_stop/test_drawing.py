@@ -52,10 +52,11 @@ def test_the_text_shows_markers_runners_dice_and_columns_won():
     ("state", "words"),
     [
         (board(runners={7: 1}), "Player 1 to roll again or stop."),
+        (board({}, {7: 1}, runners={7: 1}, landing="must_roll"), "Player 1 to roll again."),
         (board({}, {2: 3, 3: 5, 4: 7}, seat=1), "Player 2 has won."),
         (board(dice="1234"), "Player 1 to pair the dice."),
     ],
-    ids=["decide", "won", "pair"],
+    ids=["decide", "must roll", "won", "pair"],
 )
 def test_the_words_say_what_is_to_be_done(state, words):
     assert CANT_STOP.show(state, 0).endswith(words)

@@ -125,6 +125,14 @@ def test_the_svg_shows_the_cards_with_their_cubes():
     assert kinds == {"m10": "card", "m25": "card", "s2": "card", "s1": "card played"}
 
 
+def test_the_svg_shows_what_each_seat_has_claimed():
+    one, two = (groups(drawn(middle()), seat=seat)[0] for seat in "01")
+    (claimed,) = (g for g in one.iter(f"{SVG}g") if g.get("class") == "claimed")
+    assert claimed.findtext(f"{SVG}text") == "claimed 8, 20"
+    assert claimed.findtext(f"{SVG}title") == "p04 8, p35 20"
+    assert not [g for g in two.iter(f"{SVG}g") if g.get("class") == "claimed"]
+
+
 def test_styles_hold_within_the_picture_only():
     style = drawn(middle()).findtext(f"{SVG}style")
     assert all(rule.startswith(".gk-century ") for rule in style.split("\n") if rule)

@@ -6,7 +6,7 @@ from collections import Counter
 from xml.etree import ElementTree as ET
 
 import pytest
-from tests.games.homeworlds.positions import HOMES, HOMEWORLDS, at, data, new
+from tests.games.homeworlds.positions import HOMES, HOMEWORLDS, at, data, legal, new, play
 
 TABLE = (*HOMES, "S1 (y2) y1b2-g2")
 ROWS = data("positions")
@@ -39,6 +39,7 @@ def test_the_text_lists_systems_and_bank():
     ("head", "words"),
     [
         ("second to move, 2 green left", "Second to move: 2 green actions left."),
+        ("second to move, 1 red left", "Second to move: 1 red action left."),
         ("first to move, action done", "First to move: action done."),
         ("first repeated it", "A draw."),
     ],
@@ -52,6 +53,24 @@ def test_the_text_says_who_has_won_and_what_comes_first():
     lost = at("First (0, r1b3) -", HOMES[1], head="first ended it")
     assert HOMEWORLDS.show(lost.state, 0).endswith("Second has won.")
     assert HOMEWORLDS.show(new().state, 0).endswith("First creates a homeworld.")
+
+
+def test_a_draw_may_be_claimed_during_the_whole_turn_and_the_text_says_so():
+    for step, words in (
+        ((), "First to move, and may claim a draw."),
+        (("sacrifice g3 First",), "First to move: 3 green actions left, and may claim a draw."),
+        (("build g1 First",), "First to move: action done, and may claim a draw."),
+    ):
+        match = play(new(start="beginner"), *["pass"] * 4, *step)
+        assert "claim_draw" in legal(match)
+        assert HOMEWORLDS.show(match.state, 0).endswith(words)
+
+
+def test_a_homeworld_with_a_name_of_its_own_says_whose_it_is():
+    match = play(new(system_names="given"), "homeworld b3 y1 g3 Terra", "homeworld b1 y2 g3 Mars")
+    assert "Terra (First)  y1 b3" in HOMEWORLDS.show(match.state, 0)
+    texts = [e.text for e in picture(match).iter() if e.tag.endswith("text")]
+    assert {"Terra (First) goldilocks", "Mars (Second) banker"} <= set(texts)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["id"])
