@@ -54,6 +54,23 @@ def test_the_cards_in_a_terminal():
     assert cards == "Cards   [0]  5 agent   [1]  5 agent   [2]  5 park"
 
 
+def test_what_was_chosen_is_told_to_its_seat():
+    chosen = play(offering(7, "park", EMPTY), 0, Choose(0, 0))
+    assert lines(chosen)[0] == "Turn 9: write the number 7 (park)."
+    assert picture(chosen).get("aria-label") == "Welcome To. Turn 9: write the number 7 (park)."
+    assert lines(chosen, 1)[0] == "Turn 9: choose your cards."
+    assert lines(chosen, None)[0] == "Turn 9."
+    written = play(chosen, 0, Write(0, 0, 7))
+    assert lines(written)[0] == "Turn 9: use the effect (park), or skip it."
+
+
+def test_what_was_chosen_of_a_hand_is_told():
+    position = state(EMPTY, EMPTY, expert=True)
+    number, _, effect = position.cards.hands[0]
+    (first, *_) = lines(play(position, 0, Choose(0, 2)))
+    assert first == f"Turn 9: write the number {number.number} ({effect.effect})."
+
+
 @pytest.mark.parametrize(
     ("seats", "options"), DRAWN, ids=[f"{n}-{o.board}-{o.advanced}-{o.expert}" for n, o in DRAWN]
 )
