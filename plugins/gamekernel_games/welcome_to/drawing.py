@@ -12,7 +12,7 @@ from gamekernel_games.welcome_to.moves import Choose
 from gamekernel_games.welcome_to.views import HandsView, PilesView, SoloView
 
 if TYPE_CHECKING:
-    from gamekernel_games.welcome_to.state import Card, House, Sheet, Street
+    from gamekernel_games.welcome_to.state import Card, House, Run, Sheet, Street
     from gamekernel_games.welcome_to.views import Own, PlanView, View
 
 
@@ -117,6 +117,8 @@ def _sheet(view: View, seat: int, viewer: int | None) -> list[str]:
         crossed = f"{street.parks}/{len(parks.boxes)} = {parks.value(street.parks)}"
         lines.append(f" {index} {_numbers(view, street)}  parks {crossed}")
         marks = _marks(view, index, street)
+        if street.run is not None:
+            marks = f"{marks:<59}  {_truck(street.run, len(street.houses))}"
         if marks.strip():
             lines.append(f"   {marks}")
     return [*lines, _boxes(sheet), ""]
@@ -138,6 +140,13 @@ def _number(house: House) -> str:
     if house.roundabout:
         return "(R)"
     return "." if house.number is None else f"{house.number}" + "b" * house.bis
+
+
+def _truck(run: Run, houses: int) -> str:
+    """Say which way a truck drives, at which house it stands, and whether its run has ended."""
+    way = ">" if run.side == "left_start" else "<"
+    at = run.at if 0 <= run.at < houses else "start"
+    return f"truck {way} {at}" + " ended" * bool(run.ended)
 
 
 def _marks(view: View, index: int, street: Street) -> str:

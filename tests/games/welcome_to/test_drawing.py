@@ -6,6 +6,7 @@ import pytest
 from tests.games.welcome_to.positions import (
     EMPTY,
     TABLES,
+    driven,
     end,
     game,
     offering,
@@ -17,7 +18,8 @@ from tests.games.welcome_to.positions import (
 
 from gamekernel_games.welcome_to.data import STREETS
 from gamekernel_games.welcome_to.drawing import draw, show
-from gamekernel_games.welcome_to.moves import Choose, Done, Park, Plan, Reshuffle, Write
+from gamekernel_games.welcome_to.moves import Choose, Done, Park, Plan, Reshuffle, Truck, Write
+from gamekernel_games.welcome_to.sheet import empty_sheet
 from gamekernel_games.welcome_to.state import Options
 from gamekernel_games.welcome_to.views import view
 
@@ -47,6 +49,20 @@ def test_a_street_in_a_terminal():
         " 1  3    .  | 9    .    .    .    .    .    .    .    .          parks 0/4 = 0",
         "    p              p                   p",
     ]
+
+
+def trucks(position):
+    return [line.split("  truck ")[1] for line in lines(position) if "  truck " in line]
+
+
+def test_the_trucks_in_a_terminal():
+    board = empty_sheet("ice_cream")
+    how = {"board": "ice_cream"}
+    assert trucks(offering(5, "park", driven(board, 0, 4), **how))[:2] == ["< 4", "> start"]
+    assert trucks(offering(5, "park", driven(board, 0, 0), **how))[0] == "< 0 ended"
+    bottom = play(offering(5, "park", board, **how), 0, Choose(0, 0), Write(2, 7, 5))
+    assert trucks(bottom) == ["< start", "> start"] * 2
+    assert trucks(play(bottom, 0, Truck("right_start")))[:3] == ["< start", "> start", "< 7"]
 
 
 def test_the_cards_in_a_terminal():
