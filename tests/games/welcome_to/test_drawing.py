@@ -65,6 +65,17 @@ def test_the_trucks_in_a_terminal():
     assert trucks(play(bottom, 0, Truck("right_start")))[:3] == ["< start", "> start", "< 7"]
 
 
+def test_no_truck_stands_beyond_the_sheet():
+    root = picture(offering(5, "park", empty_sheet("ice_cream"), board="ice_cream"))
+    for street, least, most in (("0", -20, 10 * 54), ("1", -20, 11 * 54)):
+        (own, _) = with_attribute(root, "data-street", street)
+        ((truck,),) = [
+            [e for e in group if (e.get("class") or "") == "truck"]
+            for group in with_attribute(own, "data-truck")
+        ]
+        assert least <= float(truck.get("x")) <= most
+
+
 def test_the_cards_in_a_terminal():
     (cards,) = [line for line in lines(offering(5, "agent", EMPTY)) if line.startswith("Cards")]
     assert cards == "Cards   [0]  5 agent   [1]  5 agent   [2]  5 park"
