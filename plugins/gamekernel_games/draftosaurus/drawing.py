@@ -6,6 +6,7 @@ In the SVG every zoo carries `data-seat`, every pen `data-pen`, every slot of th
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from gamekernel_games.draftosaurus import scoring
@@ -171,10 +172,10 @@ def draw(view: View, seat: int | None) -> str:
 
 
 def _die(view: View) -> str:
-    """Draw the die by the first letters of its face."""
+    """Draw the die with the words of its face."""
     face = tag("rect", x=14, y=12, width=80, height=60, rx=9)
-    first, *rest = DATA.faces[view.face].split(" (")[0].split(" ", 1)
-    words = [text(word, 22, 38 + 16 * i) for i, word in enumerate([first, *rest])]
+    lines = wrap(DATA.faces[view.face].split(" (")[0], 10)
+    words = [text(line, 22, 38 + 16 * i) for i, line in enumerate(lines)]
     return tag("g", title(DATA.faces[view.face]), face, *words, class_="die", data_face=view.face)
 
 

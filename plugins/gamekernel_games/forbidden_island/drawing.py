@@ -46,7 +46,8 @@ def _now(view: State) -> str:
         case "pre_flood":
             now = f"{names} lets the flood rise: {_number(view.flood_left, 'flood card')}."
         case "actions":
-            now = f"{names} has {_number(view.actions, 'action')} left."
+            flown = ", and has flown" if view.flown else ""
+            now = f"{names} has {_number(view.actions, 'action')} left{flown}."
     if waiting.may:
         may = ", ".join(f"P{seat + 1}" for seat in waiting.may)
         now += f" Special cards: {may}."

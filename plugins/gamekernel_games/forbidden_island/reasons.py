@@ -56,8 +56,9 @@ def why_illegal(state: State, seat: int, move: AnyMove) -> str:
             return "no pawn is in the water"
         case Sandbags() | Helicopter() | Win():
             return _why_not_special(state, seat, move)
-    if over_limit(state) is not None:
-        return _why_not_in_discard(state, seat, move)
+    over = over_limit(state)
+    if over is not None:
+        return _why_not_in_discard(seat, move, over)
     return _why_not_in_turn(state, seat, move)
 
 
@@ -75,11 +76,10 @@ def _why_not_in_rescue(state: State, seat: int, move: AnyMove) -> str:
 
 
 def _why_not_in_discard(
-    state: State, seat: int, move: Action | EndActions | Continue | Discard
+    seat: int, move: Action | EndActions | Continue | Discard, over: int
 ) -> str:
-    over = over_limit(state)
     if seat != over:
-        return f"seat {over} must first discard down to {HAND_LIMIT} cards"
+        return f"P{over + 1} must first discard down to {HAND_LIMIT} cards"
     if not isinstance(move, Discard):
         return f"first discard down to {HAND_LIMIT} cards"
     return _holds_no(move.card)
@@ -120,7 +120,7 @@ def _why_not_lift(state: State, start: Cell, players: Sequence[int], to: Cell) -
     if players != tuple(sorted(set(players))):
         return "name each player once, in the order of the seats"
     if players[-1] >= len(state.players):
-        return f"there is no seat {players[-1]}"
+        return f"there is no player P{players[-1] + 1}"
     if any(state.players[player].at != start for player in players):
         return "all who fly must stand on the tile where the helicopter starts"
     if start == to:
@@ -161,7 +161,7 @@ def _why_not_navigate(state: State, other: int, to: Cell) -> str:
     if state.players[state.active].role != "navigator":
         return "only the Navigator moves the pawns of others"
     if other >= len(state.players):
-        return f"there is no seat {other}"
+        return f"there is no player P{other + 1}"
     if other == state.active:
         return "the Navigator's own pawn moves one tile for an action"
     return (
@@ -188,7 +188,7 @@ def _why_not_give(state: State, card: Card, other: int) -> str:
     if card not in state.players[state.active].hand:
         return _holds_no(card)
     if other >= len(state.players):
-        return f"there is no seat {other}"
+        return f"there is no player P{other + 1}"
     if other == state.active:
         return "give the card to another player"
     return "only the Messenger gives cards to a player on another tile"

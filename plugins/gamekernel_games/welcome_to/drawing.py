@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from gamekernel_games import svg
 from gamekernel_games.welcome_to import boards, pictures
 from gamekernel_games.welcome_to.data import CONES, EGGS, STREETS
+from gamekernel_games.welcome_to.moves import Choose
 from gamekernel_games.welcome_to.views import HandsView, PilesView, SoloView
 
 if TYPE_CHECKING:
-    from gamekernel_games.welcome_to.state import Card, House, Sheet, Street
-    from gamekernel_games.welcome_to.views import PlanView, View
+    from gamekernel_games.welcome_to.state import Card, House, Run, Sheet, Street
+    from gamekernel_games.welcome_to.views import Own, PlanView, View
 
 
 # Words.
@@ -28,18 +29,31 @@ def _status(view: View, seat: int | None) -> str:
         return f"Over after turn {view.turn}: {view.reason}."
     if view.own is None or seat is None:
         return f"Turn {view.turn}."
-    return f"Turn {view.turn}: {_STEPS[view.own.step]}."
+    number, effect = _chosen(view, view.own)
+    return f"Turn {view.turn}: {_STEPS[view.own.step].format(number=number, effect=effect)}."
 
 
 _STEPS = {
     "choose": "choose your cards",
-    "write": "write the number",
+    "write": "write the number {number} ({effect})",
     "truck": "say from which end the truck starts",
-    "effect": "use the effect, or skip it",
+    "effect": "use the effect ({effect}), or skip it",
     "plans": "complete city plans, or end your turn",
     "reshuffle": "shall the cards be shuffled?",
     "done": "wait for the others",
 }
+
+
+def _chosen(view: View, own: Own) -> tuple[int, str]:
+    """Return the number and the effect that a seat has chosen in this turn, if it has."""
+    for act in own.acts:
+        if isinstance(act, Choose):
+            if isinstance(view.cards, PilesView):
+                return view.cards.numbers[act.number_slot].number, view.cards.effects[
+                    act.effect_slot
+                ]
+            return own.hand[act.number_slot].number, own.hand[act.effect_slot].effect
+    return 0, ""
 
 
 def _who(view: View, plan: PlanView) -> str:
@@ -103,6 +117,8 @@ def _sheet(view: View, seat: int, viewer: int | None) -> list[str]:
         crossed = f"{street.parks}/{len(parks.boxes)} = {parks.value(street.parks)}"
         lines.append(f" {index} {_numbers(view, street)}  parks {crossed}")
         marks = _marks(view, index, street)
+        if street.run is not None:
+            marks = f"{marks:<59}  {_truck(street.run, len(street.houses))}"
         if marks.strip():
             lines.append(f"   {marks}")
     return [*lines, _boxes(sheet), ""]
@@ -124,6 +140,13 @@ def _number(house: House) -> str:
     if house.roundabout:
         return "(R)"
     return "." if house.number is None else f"{house.number}" + "b" * house.bis
+
+
+def _truck(run: Run, houses: int) -> str:
+    """Say which way a truck drives, at which house it stands, and whether its run has ended."""
+    way = ">" if run.side == "left_start" else "<"
+    at = run.at if 0 <= run.at < houses else "start"
+    return f"truck {way} {at}" + " ended" * bool(run.ended)
 
 
 def _marks(view: View, index: int, street: Street) -> str:

@@ -157,7 +157,7 @@ def _street(view: View, seen: Sheet, index: int) -> Iterator[str]:
     for gap in range(len(street.houses) - 1):
         yield _gap(view, street, index, gap)
     if street.run is not None:
-        yield _truck(street.run)
+        yield _truck(street.run, long)
     parks = STREETS[index].parks
     yield svg.tag(
         "g",
@@ -221,8 +221,9 @@ def _gap(view: View, street: Street, index: int, gap: int) -> str:
     return line
 
 
-def _truck(run: Run) -> str:
-    x = _STEP * run.at + _STEP / 2
+def _truck(run: Run, long: int) -> str:
+    """Draw a truck below its house, or before it has moved at the end of the road."""
+    x = min(max(_STEP * run.at + _STEP / 2, -6), long + 6)
     side = run.side.replace("_", " ")
     return svg.tag(
         "g",

@@ -32,7 +32,7 @@ _EXPECTED = {
     "write": "write the number you have chosen",
     "truck": "say from which end the truck starts",
     "effect": "use the effect you have chosen, or skip it",
-    "plans": "your house is built: complete city plans, or end your turn",
+    "plans": "complete city plans, or end your turn",
     "reshuffle": "say whether the cards shall be shuffled",
     "done": "you have ended your turn; the others have not",
 }

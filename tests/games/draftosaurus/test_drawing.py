@@ -6,7 +6,10 @@ import random
 import xml.etree.ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 from tests.games.draftosaurus.positions import DRAFT, new, play, play_out, put
+
+from gamekernel_games.draftosaurus.zoo import DATA, FACES
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -82,6 +85,15 @@ def test_the_picture_shows_every_zoo_every_pen_and_every_dinosaur(seats, board):
                 there = [d.species for d in zoo if d.pen == name]
                 assert sorted(drawn) == sorted(there)
         assert root.get("aria-label").startswith("Draftosaurus. ")
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_words_of_the_die_have_room_on_it(face):
+    state = replace(new(2).state, face=face)
+    (die,) = having(picture(state), "data-face")
+    words = [line.text for line in die.iter(f"{SVG}text")]
+    assert DATA.faces[face].startswith(" ".join(words))
+    assert all(len(line) <= 10 for line in words)
 
 
 def test_a_slot_of_the_pyramid_is_named_and_a_dinosaur_stands_in_it():

@@ -78,6 +78,14 @@ def test_the_text_tells_what_the_game_waits_for():
     assert last(play(home, 0, "win")) == "The team has won."
 
 
+def test_it_is_told_that_the_pilot_has_flown():
+    state = position(pawn("pilot", "3,3"), pawn("engineer", "5,4", "sandbags"))
+    state = play(state, 0, "fly 5,4")
+    words = "P1 has 2 actions left, and has flown. Special cards: P2."
+    assert ISLAND.show(state, None).splitlines()[-1] == words
+    assert words in "".join(drawn(state).itertext())
+
+
 def test_the_picture_has_every_tile_pawn_card_and_treasure():
     assert sorted(carrying(STATE, "data-cell")) == sorted(
         f"{x},{y}" for x, y in MAPS["forbidden_island"]

@@ -29,7 +29,7 @@ PLAIN = position(DIVER, OTHER, flooded="6,4 4,3", sunk="3,6")
         ("shore 4,3 6,4", "only the Engineer shores up two tiles at once"),
         ("give fire P2", "only the Messenger gives cards to a player on another tile"),
         ("give fire P1", "give the card to another player"),
-        ("give fire P4", "there is no seat 3"),
+        ("give fire P4", "there is no player P4"),
         ("give air P2", "you hold no air card"),
         ("give sandbags P2", "special cards cannot be given"),
         ("capture fire", "4 fire cards are needed"),
@@ -58,7 +58,7 @@ def test_the_active_player_is_told_why(text, why):
         ("heli 3,3 [P2] > 6,4", "all who fly must stand on the tile where the helicopter starts"),
         ("heli 3,3 [P1] > 3,3", "the helicopter must fly to another tile"),
         ("heli 3,3 [P1] > 3,6", "Lost Lagoon has sunk"),
-        ("heli 3,3 [P3] > 3,2", "there is no seat 2"),
+        ("heli 3,3 [P3] > 3,2", "there is no player P3"),
         ("win", "not all treasures are taken"),
     ],
 )
@@ -81,7 +81,7 @@ def test_the_roles_own_refusals():
     assert refusal(navigator, 0, "navigate P2 1,3") == "that is farther than two steps of this pawn"
     assert refusal(navigator, 0, "navigate P2 5,5") == "Misty Marsh has sunk"
     assert refusal(navigator, 0, "navigate P2 5,4") == "the pawn stands there already"
-    assert refusal(navigator, 0, "navigate P3 5,4") == "there is no seat 2"
+    assert refusal(navigator, 0, "navigate P3 5,4") == "there is no player P3"
     pilot = position(pawn("pilot", "5,4"), pawn("diver", "3,3"), sunk="5,5")
     assert refusal(pilot, 0, "fly 5,4") == "the pawn stands there already"
     assert refusal(pilot, 0, "fly 5,5") == "Misty Marsh has sunk"
@@ -103,7 +103,7 @@ def test_other_moments():
     full = position(pawn("diver", "3,3", *("fire",) * 5, "air"), OTHER, flood_left=2)
     assert refusal(full, 0, "continue") == "first discard down to 5 cards"
     assert refusal(full, 0, "discard earth") == "you hold no earth card"
-    assert refusal(full, 1, "end") == "seat 0 must first discard down to 5 cards"
+    assert refusal(full, 1, "end") == "P1 must first discard down to 5 cards"
 
 
 def test_in_the_water():

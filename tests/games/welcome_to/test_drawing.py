@@ -6,6 +6,7 @@ import pytest
 from tests.games.welcome_to.positions import (
     EMPTY,
     TABLES,
+    driven,
     end,
     game,
     offering,
@@ -17,7 +18,8 @@ from tests.games.welcome_to.positions import (
 
 from gamekernel_games.welcome_to.data import STREETS
 from gamekernel_games.welcome_to.drawing import draw, show
-from gamekernel_games.welcome_to.moves import Choose, Done, Park, Plan, Reshuffle, Write
+from gamekernel_games.welcome_to.moves import Choose, Done, Park, Plan, Reshuffle, Truck, Write
+from gamekernel_games.welcome_to.sheet import empty_sheet
 from gamekernel_games.welcome_to.state import Options
 from gamekernel_games.welcome_to.views import view
 
@@ -49,9 +51,51 @@ def test_a_street_in_a_terminal():
     ]
 
 
+def trucks(position):
+    return [line.split("  truck ")[1] for line in lines(position) if "  truck " in line]
+
+
+def test_the_trucks_in_a_terminal():
+    board = empty_sheet("ice_cream")
+    how = {"board": "ice_cream"}
+    assert trucks(offering(5, "park", driven(board, 0, 4), **how))[:2] == ["< 4", "> start"]
+    assert trucks(offering(5, "park", driven(board, 0, 0), **how))[0] == "< 0 ended"
+    bottom = play(offering(5, "park", board, **how), 0, Choose(0, 0), Write(2, 7, 5))
+    assert trucks(bottom) == ["< start", "> start"] * 2
+    assert trucks(play(bottom, 0, Truck("right_start")))[:3] == ["< start", "> start", "< 7"]
+
+
+def test_no_truck_stands_beyond_the_sheet():
+    root = picture(offering(5, "park", empty_sheet("ice_cream"), board="ice_cream"))
+    for street, least, most in (("0", -20, 10 * 54), ("1", -20, 11 * 54)):
+        (own, _) = with_attribute(root, "data-street", street)
+        ((truck,),) = [
+            [e for e in group if (e.get("class") or "") == "truck"]
+            for group in with_attribute(own, "data-truck")
+        ]
+        assert least <= float(truck.get("x")) <= most
+
+
 def test_the_cards_in_a_terminal():
     (cards,) = [line for line in lines(offering(5, "agent", EMPTY)) if line.startswith("Cards")]
     assert cards == "Cards   [0]  5 agent   [1]  5 agent   [2]  5 park"
+
+
+def test_what_was_chosen_is_told_to_its_seat():
+    chosen = play(offering(7, "park", EMPTY), 0, Choose(0, 0))
+    assert lines(chosen)[0] == "Turn 9: write the number 7 (park)."
+    assert picture(chosen).get("aria-label") == "Welcome To. Turn 9: write the number 7 (park)."
+    assert lines(chosen, 1)[0] == "Turn 9: choose your cards."
+    assert lines(chosen, None)[0] == "Turn 9."
+    written = play(chosen, 0, Write(0, 0, 7))
+    assert lines(written)[0] == "Turn 9: use the effect (park), or skip it."
+
+
+def test_what_was_chosen_of_a_hand_is_told():
+    position = state(EMPTY, EMPTY, expert=True)
+    number, _, effect = position.cards.hands[0]
+    (first, *_) = lines(play(position, 0, Choose(0, 2)))
+    assert first == f"Turn 9: write the number {number.number} ({effect.effect})."
 
 
 @pytest.mark.parametrize(

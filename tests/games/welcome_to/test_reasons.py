@@ -56,6 +56,12 @@ STEPS = [
 ]
 
 
+def test_after_a_refusal_no_house_is_built():
+    shut = state(WANTS_7, EMPTY, pairs=((1, "park"), (2, "park"), (3, "park")))
+    position = play(shut, 0, Refuse())
+    assert refused(position, Choose(0, 0)) == "complete city plans, or end your turn"
+
+
 @pytest.mark.parametrize(("position", "move", "words"), STEPS, ids=range(len(STEPS)))
 def test_a_move_out_of_order(position, move, words):
     assert words in refused(position, move)
