@@ -391,6 +391,19 @@ def test_a_message_names_the_field():
         shape.convert({"do": "place_wall", "at": [1, "x"]})
 
 
+@pytest.mark.parametrize("text", ["x - at `foo", "x - at `$.foo", "x - at `$.foo` y"])
+def test_what_a_player_writes_is_not_taken_for_the_place(text):
+    with pytest.raises(BadMove) as caught:
+        tiny.game().new().play(0, {"do": text})
+    assert (caught.value.message, caught.value.at) == (f"Invalid value {text!r}", "$.do")
+
+
+def test_a_key_that_is_no_text_is_in_the_place_of_its_map():
+    with pytest.raises(BadOptions) as caught:
+        tiny.game().new(options={1: 2})
+    assert caught.value.at == "$"
+
+
 @readers
 def test_unknown_fields_are_refused_by_name(read):
     with pytest.raises(msgspec.ValidationError, match=r"unknown field `m`"):
