@@ -27,7 +27,14 @@ from gamekernel.errors import (
     TooManyOutcomes,
 )
 from gamekernel.model import Event, Events, GameInfo, Move, Score, Turn, Value
-from gamekernel.shapes import UNREADABLE, Shape, encoder, guard_value, split_place
+from gamekernel.shapes import (
+    UNREADABLE,
+    Shape,
+    encoder,
+    guard_msgpack,
+    guard_value,
+    split_place,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +45,7 @@ if TYPE_CHECKING:
     from gamekernel.match import Match
 
 TEXT_MAX = 65_536
-"""Longer texts are not read as a move."""
+"""Longer texts, and longer bytes, are not read as a move."""
 
 
 class _NoChance(Chance):
@@ -329,7 +336,9 @@ class Game:
         """
         try:
             if isinstance(move, msgspec.Raw):
-                return self.move_shape.decode(move)
+                data = bytes(move)
+                guard_msgpack(data, TEXT_MAX)
+                return self.move_shape.decode(data)
             if isinstance(move, str):
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):

@@ -594,6 +594,13 @@ def test_hostile_texts_and_bytes_are_refused_on_a_small_stack():
             match.play(0, move)
         except BadMove:
             print("refused")
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(10**6)  # as high as that of C is on later Pythons
+    try:
+        match.play(0, msgspec.Raw(b"\\x81\\xa1z" + b"\\x91" * 60_000 + b"\\xc0"))
+    except BadMove:
+        print("refused")
+    sys.setrecursionlimit(limit)
     for given in ({"position": tiny.State(nested)}, {"options": tiny.Options([nested])}):
         try:
             match.game.new(**given)
@@ -601,7 +608,7 @@ def test_hostile_texts_and_bytes_are_refused_on_a_small_stack():
             print("refused")
 """)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == ["refused"] * 12
+    assert done.stdout.splitlines() == ["refused"] * 13
 
 
 HOLDERS = [lambda v: (v,), lambda v: [v], lambda v: {"x": v}, lambda v: frozenset((v,)), tiny.Add]
