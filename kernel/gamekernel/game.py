@@ -27,14 +27,7 @@ from gamekernel.errors import (
     TooManyOutcomes,
 )
 from gamekernel.model import Event, Events, GameInfo, Move, Score, Turn, Value
-from gamekernel.shapes import (
-    UNREADABLE,
-    Shape,
-    encoder,
-    guard_msgpack,
-    guard_value,
-    split_place,
-)
+from gamekernel.shapes import UNREADABLE, Shape, encoder, guard_value, split_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -336,9 +329,7 @@ class Game:
         """
         try:
             if isinstance(move, msgspec.Raw):
-                data = bytes(move)
-                guard_msgpack(data, TEXT_MAX)
-                return self.move_shape.decode(data)
+                return self.move_shape.decode_guarded(bytes(move), TEXT_MAX)
             if isinstance(move, str):
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):

@@ -79,6 +79,11 @@ class Shape:
         value = self._decoder.decode(data)
         return self._narrow(value) if self._wide else value
 
+    def decode_guarded(self, data: bytes, limit: int) -> Any:
+        """Read msgpack that no guard has seen yet; longer than `limit`: `ValueError`."""
+        guard_msgpack(data, limit)
+        return self.decode(data)
+
     def decode_exactly(self, data: bytes | msgspec.Raw) -> Any:
         """Read msgpack as `decode` does, but refuse all other forms than the one we write."""
         value = self.decode(data)

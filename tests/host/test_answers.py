@@ -179,6 +179,14 @@ def test_bots_choose_legal_moves(ask):
     assert problem["kind"] == "not_supported"
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_search_for_more_than_two_seats_is_not_supported(ask, seats):
+    save = ask("new", game="quoridor", seats=seats, seed=SEED)["save"]
+    problem = ask.refused("bot", save=save, seat=0, seed=SEED, kind="search", depth=1)
+    assert (problem["kind"], problem["fault"]) == ("not_supported", "host")
+    assert problem["message"] == f"the search is for two seats, not for {seats}"
+
+
 def test_concessions_and_draws_change_the_match(ask):
     save = begin(ask)["save"]
     offered = ask("draw", save=save, seat=0, word="offer")
