@@ -163,6 +163,10 @@ def test_notation_goes_both_ways(ask):
     problem = ask.refused("notation", save=save, seat=0, moves=[{"do": "pass"}, {"do": "flee"}])
     assert problem["kind"] == "bad_move"
     assert problem["at"] == "$.moves[1].do"
+    problem = ask.refused("notation", save=save, seat=0, moves=["pass", "flee"])
+    assert (problem["kind"], problem["at"]) == ("bad_move", "$.moves[1]")
+    problem = ask.refused("notation", save=save, seat=0, text="flee")
+    assert (problem["kind"], problem["at"]) == ("bad_move", "$.text")
 
 
 def test_bots_choose_legal_moves(ask):
