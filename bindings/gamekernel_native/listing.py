@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import ABCMeta
 from collections.abc import Sequence
+from operator import index as as_int
 from operator import itemgetter
 from struct import Struct, unpack
 from struct import error as StructError  # noqa: N812 - named as what it is
@@ -34,6 +35,18 @@ class _StructMeta(msgspec.StructMeta, ABCMeta):
     """Of a Struct that is a Sequence too."""
 
 
+class LazyMoves:
+    """Stands in every `Moves`, so that msgspec refuses it: it would write the table, not the moves.
+
+    A tuple of the moves can be written.
+    """
+
+    __slots__ = ()
+
+
+_UNWRITTEN = LazyMoves()
+
+
 class Moves(msgspec.Struct, Sequence[T], metaclass=_StructMeta, frozen=True, eq=False, gc=False):
     """A list of moves that holds their codes, and takes each from a table when it is asked for.
 
@@ -42,6 +55,7 @@ class Moves(msgspec.Struct, Sequence[T], metaclass=_StructMeta, frozen=True, eq=
 
     _table: Sequence[T]
     _codes: bytes
+    _unwritten: LazyMoves = _UNWRITTEN
 
     def __len__(self) -> int:
         return len(self._codes) // 2
@@ -51,11 +65,13 @@ class Moves(msgspec.Struct, Sequence[T], metaclass=_StructMeta, frozen=True, eq=
     @overload
     def __getitem__(self, index: slice) -> tuple[T, ...]: ...
     def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
-        if isinstance(index, slice):
-            return self._all()[index]
+        if type(index) is not int:
+            if isinstance(index, slice):
+                return self._all()[index]
+            index = as_int(index)  # of numpy's small numbers the double may be too large
         try:
             (code,) = _code_at(self._codes, 2 * index)
-        except StructError:
+        except (StructError, OverflowError):
             raise IndexError(f"there are {len(self)} moves") from None
         move: T = self._table[code]
         return move

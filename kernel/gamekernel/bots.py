@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gamekernel.errors import GameOver, NotSupported, NotYourTurn
+from gamekernel.errors import (
+    FAULTS,
+    GameKernelError,
+    GameOver,
+    NotSupported,
+    NotYourTurn,
+    PluginError,
+)
 
 if TYPE_CHECKING:
     from gamekernel.chance import Chance
@@ -33,8 +40,8 @@ def choose(match: Match, seat: int, kind: str, chance: Chance, budget: Budget) -
     `random` takes any, each as likely. `search` asks the game's accelerator; of what the seat
     may not know it guesses a case, so it knows no more than its seat.
 
-    Raises `NotSupported` if the game has no such bot or the budget is empty, `GameOver`,
-    `NotYourTurn`.
+    Raises `NotSupported` if the game has no such bot (with so many seats) or the budget is
+    empty, `GameOver`, `NotYourTurn`; `PluginError` if the search fails.
     """
     if kind not in kinds(match.game):
         raise NotSupported(f"{match.game.id} has no {kind} bot")
@@ -47,4 +54,10 @@ def choose(match: Match, seat: int, kind: str, chance: Chance, budget: Budget) -
         raise NotSupported("a search needs a limit: depth, nodes or time")
     accelerator = match.game.info.accelerator
     assert accelerator is not None  # noqa: S101 - `kinds` has seen it
-    return accelerator.search(match.game.sample(match.state, seat, chance), *budget).move
+    guessed = match.game.sample(match.state, seat, chance)
+    try:
+        return accelerator.search(guessed, *budget).move
+    except GameKernelError:
+        raise
+    except FAULTS as error:
+        raise PluginError(f"{match.game.id}: search failed") from error

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from gamekernel.match import Match
 
 TEXT_MAX = 65_536
-"""Longer texts are not read as a move."""
+"""Longer texts, and longer bytes, are not read as a move."""
 
 
 class _NoChance(Chance):
@@ -329,7 +329,7 @@ class Game:
         """
         try:
             if isinstance(move, msgspec.Raw):
-                return self.move_shape.decode(move)
+                return self.move_shape.decode_guarded(bytes(move), TEXT_MAX)
             if isinstance(move, str):
                 move = self.read_move(state, seat, move)
             elif isinstance(move, dict):

@@ -34,6 +34,10 @@ def open_game(id_: str, plugin: object, extensions: Sequence[tuple[str, object]]
     Raises `PluginError`, saying what does not fit the contract.
     """
     manager = open_manager(id_, plugin)
+    names = [name for name, _ in extensions]
+    for name in names:
+        if names.count(name) > 1:
+            raise PluginError(f"{name}: an extension is named once")
     wrapping = [(name, *add_extension(manager, name, rules)) for name, rules in extensions]
     hooks = Bound(manager)
     info = _describe(id_, hooks)

@@ -6,6 +6,7 @@ form and reading hostile bytes needs no recursion (msgspec has no limit of its o
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import msgpack
@@ -77,6 +78,11 @@ class Shape:
         """Read msgpack. Raises `msgspec.ValidationError`, its subclasses, or `ValueError`."""
         value = self._decoder.decode(data)
         return self._narrow(value) if self._wide else value
+
+    def decode_guarded(self, data: bytes, limit: int) -> Any:
+        """Read msgpack that no guard has seen yet; longer than `limit`: `ValueError`."""
+        guard_msgpack(data, limit)
+        return self.decode(data)
 
     def decode_exactly(self, data: bytes | msgspec.Raw) -> Any:
         """Read msgpack as `decode` does, but refuse all other forms than the one we write."""
@@ -288,7 +294,12 @@ def guard_msgpack(data: bytes, limit: int) -> None:
         _spare.append(unpacker)
 
 
+_PLACE = re.compile(r" - at `(?:key` in `)?(\$[^`]*)`\Z")
+"""How msgspec ends a message that has a place: what a player wrote may stand before it."""
+
+
 def split_place(error: Exception) -> tuple[str, str]:
     """Split msgspec's message into its sentence and the place, such as `$.to[1]`."""
-    message, _, place = str(error).partition(" - at `")
-    return message, place.rstrip("`")
+    message = str(error)
+    found = _PLACE.search(message)
+    return (message[: found.start()], found[1]) if found else (message, "")

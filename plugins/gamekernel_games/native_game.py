@@ -10,6 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from gamekernel import Found, Playouts
+from gamekernel.errors import NotSupported
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,8 +55,13 @@ class Accelerator:
     def search(
         self, state: bytes, depth: int, nodes: int, seconds: float, *, stop: Stop | None = None
     ) -> Found:
-        """Look for the best move; 0 is no limit (but 32 plies of depth)."""
+        """Look for the best move; 0 is no limit (but 32 plies of depth).
+
+        Raises `NotSupported` where more than two play.
+        """
         rules = self._rules_of(state)
+        if rules.seats != 2:
+            raise NotSupported(f"the search is for two seats, not for {rules.seats}")
         found = rules.search(
             state, depth=depth or DEPTH_MAX, nodes=nodes, seconds=seconds, stop=stop
         )

@@ -109,6 +109,22 @@ def test_perft_refuses(run, args, words):
     assert words in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("game", "depth"), [("quoridor", 40), ("quoridor", 10**20), ("hive", 2**32)]
+)
+def test_perft_refuses_a_depth_that_cannot_be_counted(run, game, depth):
+    result = run("perft", game, "--depth", depth)
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1].startswith(f"error: {depth} moves are more than")
+
+
+@pytest.mark.parametrize(("option", "number"), [("--cap", 2**32), ("--games", 2**53 + 1)])
+def test_playout_refuses_numbers_that_cannot_be_counted(run, option, number):
+    result = run("playout", "quoridor", option, number)
+    assert result.exit_code == 2
+    assert str(number) in result.stderr
+
+
 def played(run, *args, toys=("race",)):
     result = run("playout", *args, "--json", toys=toys)
     assert result.exit_code == 0, result.stderr

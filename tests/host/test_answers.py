@@ -163,6 +163,10 @@ def test_notation_goes_both_ways(ask):
     problem = ask.refused("notation", save=save, seat=0, moves=[{"do": "pass"}, {"do": "flee"}])
     assert problem["kind"] == "bad_move"
     assert problem["at"] == "$.moves[1].do"
+    problem = ask.refused("notation", save=save, seat=0, moves=["pass", "flee"])
+    assert (problem["kind"], problem["at"]) == ("bad_move", "$.moves[1]")
+    problem = ask.refused("notation", save=save, seat=0, text="flee")
+    assert (problem["kind"], problem["at"]) == ("bad_move", "$.text")
 
 
 def test_bots_choose_legal_moves(ask):
@@ -177,6 +181,14 @@ def test_bots_choose_legal_moves(ask):
     hoard = begin(ask, "hoard")["save"]
     problem = ask.refused("bot", save=hoard, seat=0, seed=SEED, kind="search", depth=1)
     assert problem["kind"] == "not_supported"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_search_for_more_than_two_seats_is_not_supported(ask, seats):
+    save = ask("new", game="quoridor", seats=seats, seed=SEED)["save"]
+    problem = ask.refused("bot", save=save, seat=0, seed=SEED, kind="search", depth=1)
+    assert (problem["kind"], problem["fault"]) == ("not_supported", "host")
+    assert problem["message"] == f"the search is for two seats, not for {seats}"
 
 
 def test_concessions_and_draws_change_the_match(ask):

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.host.asking import SEED, Asker, server
 
+from gamekernel.host.forms import Json, Msgpack
 from gamekernel.host.server import BATCH_MAX
 
 pack, unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
@@ -126,6 +127,31 @@ def test_a_batch_of_nonsense_is_answered_with_problems(ask):
 
 def test_a_batch_too_long_is_refused(ask):
     assert ask.raw([{"op": "hello"}] * (BATCH_MAX + 1))["error"]["kind"] == "too_large"
+
+
+# No memory, and interrupts, before a request is read.
+
+
+@pytest.mark.parametrize("body", [{"op": "hello"}, [{"op": "hello"}]])
+@pytest.mark.parametrize("where", ["guard", "decode", "request"])
+@pytest.mark.parametrize(
+    ("raised", "kind"), [(MemoryError, "out_of_memory"), (KeyboardInterrupt, "internal")]
+)
+def test_what_happens_before_a_request_is_read_is_a_reply_too(
+    ask, monkeypatch, where, raised, kind, body
+):
+    def fail(*_args):
+        raise raised
+
+    form = {"json": Json, "msgpack": Msgpack}[ask.form]
+    monkeypatch.setattr(form, where, fail)
+    reply = ask.raw(body)
+    if isinstance(reply, list):
+        (reply,) = reply
+    if "error" in reply:  # what a body does not need cannot fail
+        assert reply["error"]["kind"] == kind
+    else:
+        assert (where, type(body)) == ("decode", dict)
 
 
 # Plugins at fault.

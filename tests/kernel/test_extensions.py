@@ -342,7 +342,7 @@ def test_an_extension_without_a_version_is_refused():
 
 def test_an_extension_named_twice_is_refused():
     rules = noting([], "a")
-    with pytest.raises(PluginError, match=r"race\.a"):
+    with pytest.raises(PluginError, match=r"race\.a: an extension is named once"):
         with_rules(("a", rules), ("a", rules))
 
 

@@ -391,6 +391,19 @@ def test_a_message_names_the_field():
         shape.convert({"do": "place_wall", "at": [1, "x"]})
 
 
+@pytest.mark.parametrize("text", ["x - at `foo", "x - at `$.foo", "x - at `$.foo` y"])
+def test_what_a_player_writes_is_not_taken_for_the_place(text):
+    with pytest.raises(BadMove) as caught:
+        tiny.game().new().play(0, {"do": text})
+    assert (caught.value.message, caught.value.at) == (f"Invalid value {text!r}", "$.do")
+
+
+def test_a_key_that_is_no_text_is_in_the_place_of_its_map():
+    with pytest.raises(BadOptions) as caught:
+        tiny.game().new(options={1: 2})
+    assert caught.value.at == "$"
+
+
 @readers
 def test_unknown_fields_are_refused_by_name(read):
     with pytest.raises(msgspec.ValidationError, match=r"unknown field `m`"):
@@ -581,6 +594,13 @@ def test_hostile_texts_and_bytes_are_refused_on_a_small_stack():
             match.play(0, move)
         except BadMove:
             print("refused")
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(10**6)  # as high as that of C is on later Pythons
+    try:
+        match.play(0, msgspec.Raw(b"\\x81\\xa1z" + b"\\x91" * 60_000 + b"\\xc0"))
+    except BadMove:
+        print("refused")
+    sys.setrecursionlimit(limit)
     for given in ({"position": tiny.State(nested)}, {"options": tiny.Options([nested])}):
         try:
             match.game.new(**given)
@@ -588,7 +608,7 @@ def test_hostile_texts_and_bytes_are_refused_on_a_small_stack():
             print("refused")
 """)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines() == ["refused"] * 12
+    assert done.stdout.splitlines() == ["refused"] * 13
 
 
 HOLDERS = [lambda v: (v,), lambda v: [v], lambda v: {"x": v}, lambda v: frozenset((v,)), tiny.Add]

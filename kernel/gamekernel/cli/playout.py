@@ -19,13 +19,18 @@ if TYPE_CHECKING:
 
 _PIECES = 1_000
 """Into how many pieces the work is cut, at most; the result is the same for any threads."""
+_GAMES_MAX = 2**53
+_CAP_MAX = 2**32 - 1
+"""The most that rules in C can count."""
 
 
 @click.command("playout", short_help="Play random games.")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, metavar="N")
+@click.option(
+    "--games", type=click.IntRange(1, _GAMES_MAX), default=100, show_default=True, metavar="N"
+)
 @click.option(
     "--cap",
-    type=click.IntRange(0),
+    type=click.IntRange(0, _CAP_MAX),
     default=10_000,
     show_default=True,
     metavar="N",

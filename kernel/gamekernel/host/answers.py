@@ -156,11 +156,13 @@ class Answers:
         match = self._restore(request.save)
         game, state, seat = match.game, match.state, request.seat
         match.ticket(seat)  # refuses a seat that is not there
-        move = None if request.text is None else game.take_move(state, seat, request.text)
-        moves = [
-            game.take_move(state, seat, _move(game, raw, form, f"$.moves[{i}]"))
-            for i, raw in enumerate(request.moves)
-        ]
+        move = None
+        if request.text is not None:
+            move = _taken(game, state, seat, request.text, "$.text")
+        moves = []
+        for i, raw in enumerate(request.moves):
+            at = f"$.moves[{i}]"
+            moves.append(_taken(game, state, seat, _move(game, raw, form, at), at))
         return replies.NotationReply(
             move=move,
             texts=tuple(game.write_move(state, seat, each) for each in moves),
@@ -339,6 +341,14 @@ def _options(game: Game, raw: msgspec.Raw, form: Form) -> Any:
     except UNREADABLE as error:
         message, place = split_place(error)
         raise BadOptions(f"{game.id}: {message}", at=f"$.options{place[1:]}") from error
+
+
+def _taken(game: Game, state: Any, seat: int, move: Any, at: str) -> Any:
+    """Take a move that stands at a place of the request. Raises `BadMove` with the place."""
+    try:
+        return game.take_move(state, seat, move)
+    except BadMove as error:
+        raise BadMove(error.message, at=at + error.at[1:]) from error
 
 
 def _move(game: Game, raw: msgspec.Raw, form: Form, at: str) -> Any:

@@ -78,6 +78,13 @@ class Server:
         if form is None:
             return MSGPACK.encode(_bad(None, BadRequest("a request is a map, in msgpack or JSON")))
         try:
+            return self._serve(form, body)
+        except BaseException as error:  # noqa: BLE001 - no memory for the body, or an interrupt
+            _log.exception("a body could not be read")
+            return form.encode(replies.Bad(None, unexpected(error)))
+
+    def _serve(self, form: Form, body: bytes) -> bytes:
+        try:
             form.guard(body, self.limit)
         except UNREADABLE as error:
             kind = TooLarge if len(body) > self.limit else BadRequest
