@@ -9,15 +9,12 @@ it is asked for.
 
 from __future__ import annotations
 
-from abc import ABCMeta
 from collections.abc import Sequence
 from operator import index as as_int
 from operator import itemgetter
 from struct import Struct, unpack
 from struct import error as StructError  # noqa: N812 - named as what it is
 from typing import TYPE_CHECKING, Any, TypeVar, overload
-
-import msgspec
 
 from gamekernel_native._core import ffi, lib
 from gamekernel_native.errors import checked
@@ -31,31 +28,16 @@ SHORT = 16
 """Up to so many moves it costs less to look all up than to keep the codes."""
 
 
-class _StructMeta(msgspec.StructMeta, ABCMeta):
-    """Of a Struct that is a Sequence too."""
-
-
-class LazyMoves:
-    """Stands in every `Moves`, so that msgspec refuses it: it would write the table, not the moves.
-
-    A tuple of the moves can be written.
-    """
-
-    __slots__ = ()
-
-
-_UNWRITTEN = LazyMoves()
-
-
-class Moves(msgspec.Struct, Sequence[T], metaclass=_StructMeta, frozen=True, eq=False, gc=False):
+class Moves(Sequence[T]):
     """A list of moves that holds their codes, and takes each from a table when it is asked for.
 
-    A Struct is made in half the time that a class with an `__init__` needs.
+    It has no `__init__`, which would take as long as all else: `lister` fills it.
     """
 
-    _table: Sequence[T]
+    __slots__ = ("_codes", "_table")
+
     _codes: bytes
-    _unwritten: LazyMoves = _UNWRITTEN
+    _table: Sequence[T]
 
     def __len__(self) -> int:
         return len(self._codes) // 2
@@ -108,6 +90,7 @@ def lister(rules: Any, room: int, table: Sequence[T]) -> Callable[[bytes, int], 
     scratch_type = ffi.typeof(f"gk_move[{room}]")
     free: list[tuple[Any, Any]] = []
     take, put = free.pop, free.append
+    new = object.__new__
     read = tuple(Struct(f"{n}H").unpack_from for n in range(SHORT + 1))
 
     def legal_moves(state: bytes, seat: int) -> Sequence[T]:
@@ -120,7 +103,9 @@ def lister(rules: Any, room: int, table: Sequence[T]) -> Callable[[bytes, int], 
         n: int = seat_moves(rules, state, len(state), seat, codes, room)
         moves: Sequence[T]
         if n > SHORT:
-            moves = Moves(table, window[: 2 * n])
+            made: Moves[T] = new(Moves)
+            made._table, made._codes = table, window[: 2 * n]  # noqa: SLF001 - it is made here
+            moves = made
         elif n > 1:
             moves = itemgetter(*read[n](window))(table)
         elif n == 1:

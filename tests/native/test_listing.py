@@ -62,7 +62,7 @@ def test_a_copy_is_equal_and_so_is_its_hash(copied):
     assert hash(copied(MOVES)) == hash(ALL)
 
 
-def test_msgspec_refuses_to_write_it_for_it_would_write_the_table():
+def test_msgspec_refuses_to_write_it_rather_than_its_table():
     for write in (msgspec.json.encode, msgspec.msgpack.encode, msgspec.to_builtins):
         with pytest.raises(TypeError, match="unsupported"):
             write(MOVES)
