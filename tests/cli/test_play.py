@@ -30,6 +30,10 @@ def test_by_notation_and_by_number_to_the_end(play):
     assert out.splitlines()[-1] == "seat 0 wins (no stick is left)"
 
 
+def test_a_number_too_long_for_an_int_is_no_move(play):
+    assert "no: the moves have numbers 1 to 12" in play("nim", "#" + "9" * 5_000)
+
+
 def test_moves_are_numbered(play):
     assert re.search(r"^1 +a1 .*10 +c3", play("nim"), re.MULTILINE)
 
@@ -176,7 +180,8 @@ def test_undo_of_a_secret_commitment(play):
 def test_seats_that_act_at_once_may_change_order(play):
     out = play("duel", "", "seat 1", "", "#1", "", "#2", args=("--seed", "1"))
     assert out.index("seat 1 has played") < out.index("seat 0 has played")
-    assert "these may: 1" in play("duel", "", "seat 7", args=("--seed", "1"))
+    for number in ("7", "9" * 5_000):  # of which Python refuses to make an int
+        assert "these may: 1" in play("duel", "", f"seat {number}", args=("--seed", "1"))
 
 
 @pytest.mark.parametrize(
@@ -184,6 +189,7 @@ def test_seats_that_act_at_once_may_change_order(play):
     [
         ("2=random", "the seats are 0 to 1"),
         ("x=random", "the seats are 0 to 1"),
+        ("9" * 5_000 + "=random", "the seats are 0 to 1"),
         ("0=clever", "SEAT=random or SEAT=search"),
         ("0=search", "nim has no search here"),
     ],

@@ -9,6 +9,7 @@ import click
 
 from gamekernel import bots
 from gamekernel.chance import SeededChance, new_seed
+from gamekernel.cli.numbers import whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,16 +37,17 @@ def read_bots(texts: Sequence[str], game: Game, seats: int, seed: bytes | None) 
     """Make bots of `SEAT=KIND` texts. Raises `click.BadParameter`."""
     named: dict[int, Bot] = {}
     for text in texts:
-        number, _, kind = text.partition("=")
+        name, _, kind = text.partition("=")
+        number = whole(name)
         if kind not in KINDS:
             raise _bad(f"{text!r}: write SEAT=random or SEAT=search")
-        if not number.isdecimal() or int(number) >= seats:
+        if number is None or number >= seats:
             raise _bad(f"{text!r}: the seats are 0 to {seats - 1}")
-        if int(number) in named:
+        if number in named:
             raise _bad(f"seat {number} is given two bots")
         if kind not in bots.kinds(game):
             raise _bad(f"{game.id} has no search here; use {number}=random")
-        named[int(number)] = make_bot(kind, int(number), seed)
+        named[number] = make_bot(kind, number, seed)
     return named
 
 

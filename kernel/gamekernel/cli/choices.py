@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from gamekernel.cli.numbers import whole
+
 if TYPE_CHECKING:
     from gamekernel.match import Match
 
@@ -29,9 +31,9 @@ class Choices:
         """Return the move that is written so or has this number; None if there is none."""
         if text in self.texts:
             return self.moves[self.texts.index(text)]
-        number = text.removeprefix("#")
-        if self.is_number(text) and number.isdecimal() and 1 <= int(number) <= len(self.moves):
-            return self.moves[int(number) - 1]
+        number = whole(text.removeprefix("#"))
+        if self.is_number(text) and number is not None and 1 <= number <= len(self.moves):
+            return self.moves[number - 1]
         return None
 
     def is_number(self, text: str) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from gamekernel import log, saves
+from gamekernel.cli.numbers import whole
 from gamekernel.errors import BadMove, BadSave, CannotUndo, NotYourTurn
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _dump(match: Match) -> bytes:
 
 def _moves(table: Table, seat: int, rest: str, choices: Choices) -> None:
     del table, seat
-    choices.print(int(rest) if rest.isdecimal() and int(rest) else 1)
+    choices.print(whole(rest) or 1)
 
 
 def _board(table: Table, seat: int, rest: str, choices: Choices) -> None:
@@ -125,10 +126,11 @@ def _seat(table: Table, seat: int, rest: str, choices: Choices) -> None:
     del choices
     turn = table.match.turn
     others = [s for s in turn.must + turn.may if s in table.humans and s != seat]
-    if not rest.isdecimal() or int(rest) not in others:
+    number = whole(rest)
+    if number is None or number not in others:
         names = ", ".join(map(str, others)) or "none"
         raise NotYourTurn(f"no other seat of that name may act now; these may: {names}")
-    table.choose_seat(int(rest))
+    table.choose_seat(number)
 
 
 def _help(table: Table, seat: int, rest: str, choices: Choices) -> None:
