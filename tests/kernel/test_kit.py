@@ -204,6 +204,7 @@ def test_a_trap_lets_everything_else_pass():
 
 def pytest_run(folder, *args):
     """Run pytest as an author would, in a folder of its own."""
+    plain = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *map(str, args)],
         cwd=folder,
@@ -211,6 +212,7 @@ def pytest_run(folder, *args):
         text=True,
         timeout=600,
         check=False,
+        env=plain,
     )
 
 

@@ -8,11 +8,6 @@ if TYPE_CHECKING:
     import pytest
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Make known the mark that pytest-xdist reads, also where it is not installed."""
-    config.addinivalue_line("markers", "xdist_group(name): tests that one process runs")
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options."""
     group = parser.getgroup("gamekernel", "gamekernel: is a game what its contract asks for?")

@@ -68,13 +68,13 @@ def conformance(
         seed: 32 bytes; the same by default, so that a test does not fail by chance.
         extensions: house rules to load it with.
 
+    With pytest-xdist, `--dist loadscope` has one process play the games, not each anew.
+
     """
     kit = Kit(game, games, seed, extensions)
     tests: dict[str, Any] = {
         "__doc__": f"Check {game} against the contract.",
         "kit": kit,
-        # One process of pytest-xdist (`--dist loadgroup`) plays the games, not each anew.
-        "pytestmark": pytest.mark.xdist_group(f"conformance of {game}"),
     }
     tests[f"test_{LOADS}"] = _test(LOADS, LOADS_RULE)
     for check in CHECKS:

@@ -17,8 +17,6 @@ ROOT = Path(__file__).parents[3]
 SDK = ROOT / "bindings" / "java"
 SAMPLE = ROOT / "bindings" / "sample"
 
-pytestmark = pytest.mark.xdist_group("java")  # Maven builds once for all of them
-
 
 @dataclass
 class Built:
