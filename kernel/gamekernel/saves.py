@@ -212,7 +212,7 @@ def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
             at = "state"
             state = game.state_shape.decode_exactly(save.state)
         game.check(state, save.seats, options)
-    except PluginError:
+    except (BadSave, PluginError):
         raise
     except (GameKernelError, *UNREADABLE) as error:
         message, place = split_place(error)
@@ -238,7 +238,7 @@ def _lifted(game: Game, save: _Save) -> tuple[Value, Any]:
     lifted = game.migrate(save.version, plain)
     if lifted is None:
         why = f"rules version {save.version} is too old, and the game cannot lift it"
-        raise ValueError(f"{why} - at `$version`")  # the place, written as msgspec writes it
+        raise BadSave(f"{game.id}: {why}", at="version")
     options = game.options_shape.checked(lifted["options"])
     return options, game.state_shape.checked(lifted["state"])
 

@@ -40,7 +40,9 @@ class Accelerator:
         self._move_of = move_of
 
     def perft(self, state: bytes, depth: int, *, stop: Stop | None = None) -> int:
-        """Count the paths of `depth` moves, at most 32."""
+        """Count the paths of `depth` moves. Raises `NotSupported` beyond 32."""
+        if depth > DEPTH_MAX:
+            raise NotSupported(f"paths of more than {DEPTH_MAX} moves are not counted")
         return self._rules_of(state).perft(state, depth, stop=stop)
 
     def playouts(

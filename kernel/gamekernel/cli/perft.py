@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from gamekernel.cli.output import print_json, print_table
-from gamekernel.cli.refusal import Misuse
 from gamekernel.cli.session import json_option, start_options, threads_option
-from gamekernel.errors import GameKernelError
 
 if TYPE_CHECKING:
     from gamekernel.cli.session import Start
@@ -46,15 +44,10 @@ def command(*, start: Start, depth: int, divide: bool, threads: int, as_json: bo
     threads = useful_threads(game, threads)
     whole = not divide and threads == 1 and depth <= (_AT_ONCE if game.info.accelerator else 2)
     begun = perf_counter()
-    try:
-        if whole or depth == 0:
-            counts = [perft(game, match.state, depth)]
-        else:
-            counts = _count(game, match.state, depth, threads=threads, shown=not as_json)
-    except (ValueError, OverflowError) as error:
-        if isinstance(error, GameKernelError):
-            raise
-        raise Misuse(f"{depth} moves are more than can be counted of {game.id}") from error
+    if whole or depth == 0:
+        counts = [perft(game, match.state, depth)]
+    else:
+        counts = _count(game, match.state, depth, threads=threads, shown=not as_json)
     seconds = perf_counter() - begun
     nodes = sum(counts)
     divided = zip(_texts(game, match.state), counts, strict=True) if divide and depth else ()

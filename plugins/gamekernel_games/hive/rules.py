@@ -147,8 +147,7 @@ def code_of(move: AnyMove) -> int:
     """Return the code of a move."""
     if type(move) is Pass:  # to ask `isinstance` of a Struct costs as much as all the rest
         return HIVE_PASS
-    q, r = move.to
-    code = _CODE[move.piece] + (32 * r + q & 1023)
+    code = _CODE[move.piece] + index_of(move.to)
     return code + HIVE_PLACE if type(move) is Place else code
 
 
