@@ -21,7 +21,7 @@ test: $(READY)  ## run all tests but the slow ones
 test-slow: $(READY)  ## run the slow ones too
 	$(BIN)/python -m pytest $(SPREAD) -m "" --hypothesis-profile roaming
 
-test-pythons: $(READY)  ## on the other supported Pythons that are here: hostile bytes, and both doors
+test-pythons: $(READY)  ## on the other supported Pythons that are here, and with modules compiled
 	$(BIN)/python tests/pythons.py
 
 lint: $(READY)  ## check style and types

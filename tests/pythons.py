@@ -1,7 +1,8 @@
 """`make test-pythons`: what depends on the interpreter, on each other supported Python found here.
 
 Which are supported, pyproject.toml says. One that is not on this machine is named and passed over.
-All are given the same wheel, as users are.
+All are given the same wheel, as users are. Then comes the wheel with compiled modules, on this
+Python: all tests of what it compiles.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ TESTS = (
     "tests/bindings/c/test_library.py",
 )
 """Hostile bytes and small stacks, saves that are the same everywhere, both doors."""
+COMPILED_TESTS = ("tests/kernel", "tests/host", "tests/bindings/c", "tests/games/hive")
 NEEDED = ("hypothesis", "jsonschema", "pytest-xdist")
 
 
@@ -54,17 +56,25 @@ def find(version: str) -> str:
     return ""
 
 
-def test(python: str, version: str, wheel: Path) -> bool:
+def build(name: str, **environment: str) -> Path:
+    """Build a wheel of the checkout into a directory of its own."""
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", BUILD / name]
+    subprocess.run([*command, ROOT], env={**os.environ, **environment}, check=True)
+    (wheel,) = (BUILD / name).glob("*.whl")
+    return wheel
+
+
+def test(python: str, name: str, wheel: Path, tests: tuple[str, ...]) -> bool:
     """Make an environment and run the tests there; tell whether they pass."""
-    environment = BUILD / version
+    environment = BUILD / name / "environment"
     subprocess.run([python, "-m", "venv", "--clear", environment], check=True)
     own = environment / "bin" / "python"
     install = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*install, f"{wheel}[cli,testing]", *NEEDED], check=True)
-    print(asked(own, "-VV"), flush=True)
+    print(f"{name}: {wheel.name} on {asked(own, '-VV')}", flush=True)
     # A tool that is missing there is no fault: this machine's own run has seen to it.
     kept = {k: v for k, v in os.environ.items() if k != "GAMEKERNEL_REQUIRE_ALL"}
-    command = [own, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", *TESTS]
+    command = [own, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", *tests]
     return subprocess.run(command, cwd=ROOT, env=kept, check=False).returncode == 0
 
 
@@ -75,15 +85,16 @@ def main() -> int:
     for version in [version for version, python in pythons.items() if not python]:
         print(f"Python {version} is not on this machine, and not tried.", flush=True)
         del pythons[version]
-    if not pythons:
-        return 0
     shutil.rmtree(BUILD, ignore_errors=True)
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", BUILD, ROOT]
-    subprocess.run(build, check=True)
-    (wheel,) = BUILD.glob("*.whl")
-    failed = [version for version, python in pythons.items() if not test(python, version, wheel)]
+    failed = []
+    if pythons:
+        wheel = build("wheel")
+        failed = [name for name, python in pythons.items() if not test(python, name, wheel, TESTS)]
+    compiled = build("compiled", GAMEKERNEL_COMPILED="1")
+    if not test(sys.executable, "compiled", compiled, COMPILED_TESTS):
+        failed.append("compiled")
     if failed:
-        print(f"Failed on Python {' and '.join(failed)}.")
+        print(f"Failed: {' and '.join(failed)}.")
     return bool(failed)
 
 

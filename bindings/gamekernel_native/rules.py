@@ -56,7 +56,7 @@ class Stop:
 class Rules:
     """One game's table of C functions. A state is `bytes`; a refusal raises `NativeError`."""
 
-    __slots__ = ("_free", "_list", "_next", "_rules", "_seats", "moves_max", "state_max")
+    __slots__ = ("_asked", "_free", "_list", "_next", "_rules", "_seats", "moves_max", "state_max")
 
     def __init__(self, rules: object) -> None:
         """Take a cffi pointer to a `gk_rules` that lives as long as the process."""
@@ -69,6 +69,7 @@ class Rules:
         self._list = ffi.typeof(f"gk_move[{self.moves_max}]")
         self._next = ffi.typeof(f"uint8_t[{self.state_max}]")
         self._free: list[tuple[Any, Any]] = []
+        self._asked: tuple[object, int | None] = object(), None
 
     @classmethod
     def from_address(cls, address: int) -> Self:
@@ -87,7 +88,7 @@ class Rules:
 
     def check(self, state: bytes) -> None:
         """Raise unless the bytes are a position of the game."""
-        checked(lib.gk_check(self._rules, state, len(state)))
+        self.waits_for(state)
 
     def moves(self, state: bytes) -> list[int]:
         """List the codes of the legal moves, each once, in a stable order."""
@@ -139,12 +140,19 @@ class Rules:
         return checked(lib.gk_outcome(self._rules, state, len(state)))
 
     def waits_for(self, state: bytes) -> int | None:
-        """Return the seat that the game waits for, None when it is over."""
-        seat = lib.gk_waits_for(self._rules, state, len(state))
-        if seat >= 0:
-            return seat
-        checked(seat)
-        return None
+        """Return the seat that the game waits for, None when it is over.
+
+        The answer is kept until the next question: who checks a state asks this of it next.
+        """
+        asked = self._asked
+        if asked[0] is state:
+            return asked[1]
+        answer = lib.gk_waits_for(self._rules, state, len(state))
+        seat = answer if answer >= 0 else None
+        if seat is None:
+            checked(answer)
+        self._asked = state, seat
+        return seat
 
     def to_move(self, state: bytes) -> int:
         """Return the seat to move."""

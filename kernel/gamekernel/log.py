@@ -9,9 +9,9 @@ import msgspec
 
 from gamekernel import moment
 from gamekernel.chance import Outcome, ScriptedChance
-from gamekernel.errors import BadLog, GameKernelError, NoLog, PluginError
+from gamekernel.errors import BadLog, NoLog, PluginError
 from gamekernel.moment import Moment, Told
-from gamekernel.shapes import UNREADABLE, encoder, guard_msgpack
+from gamekernel.shapes import REFUSED, UNREADABLE, encoder, guard_msgpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -204,7 +204,7 @@ def replay(
             step = _step(game, seats, options, now, number, entry)
         except PluginError:
             raise
-        except (GameKernelError, *UNREADABLE) as error:
+        except REFUSED as error:
             raise BadLog(f"an entry that does not replay: {error}", at=f"log[{number}]") from error
         yield step
         now = step.after

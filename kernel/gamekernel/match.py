@@ -46,7 +46,8 @@ class Tickets(msgspec.Struct, frozen=True):
 
     def all(self) -> tuple[int, ...]:
         """Return the counter of each seat."""
-        return tuple(map(self.grown.__add__, self.once))
+        grown = self.grown
+        return tuple([once + grown for once in self.once])
 
     def raised(self, seat: int | None = None) -> Tickets:
         """Return them one higher: all, or that of one seat."""
@@ -191,21 +192,23 @@ class Match:
 
         """
         game, now = self.game, self._now
+        here, count = now.moment, now.count
         if ticket is not None and ticket != self.ticket(seat):
             raise StaleTicket("the match has moved on since this move was chosen")
-        moment.check_turn(game, now.moment, seat)
-        move = game.take_move(now.moment.state, seat, move)
+        moment.check_turn(game, here, seat)
+        move = game.take_move(here.state, seat, move)
         chance = _chance(self._seed, now.counter, outcomes)
-        told = moment.play(game, now.moment, seat, move, chance)
+        told = moment.play(game, here, seat, move, chance)
+        after = told.moment
         counter = _finish(chance, now.counter)
         drawn = tuple(chance.outcomes)
         entry = log.write_played(seat, move, drawn)
         if len(entry) > log.ENTRY_MAX:
             raise BadMove("the move is too long to be kept")
-        in_step = moment.in_step(now.moment.turn, told.moment.turn, seat, drawn)
+        in_step = moment.in_step(here.turn, after.turn, seat, drawn)
         tickets = now.tickets.raised(seat if in_step else None)
-        grown = now.log.add(now.count, entry)
-        self._now = _Now(told.moment, counter, tickets, now.count + 1, grown)
+        grown = now.log.add(count, entry)
+        self._now = _Now(after, counter, tickets, count + 1, grown)
         return told.events
 
     def concede(self, seat: int) -> list[Event]:
@@ -296,12 +299,12 @@ class Match:
         A host that keeps snapshots stores them row by row. Raises `NoLog` for entries that
         the match was restored without.
         """
-        now = self._now
-        first = now.log.start if start is None else start
-        skipped = first - now.log.start
+        held, count = self._now.log, self._now.count
+        begun = held.start
+        skipped = 0 if start is None else start - begun
         if skipped < 0:
-            raise NoLog(f"entries before number {now.log.start} are not at hand")
-        return tuple(now.log.entries[skipped : now.count - now.log.start])
+            raise NoLog(f"entries before number {begun} are not at hand")
+        return tuple(held.entries[skipped : count - begun])
 
     def dump(self, *, log: bool = True, key: bytes | Sequence[bytes] | None = None) -> bytes:
         """Save the match as bytes; without its log: a snapshot, whose size does not grow.

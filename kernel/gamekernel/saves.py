@@ -19,10 +19,10 @@ from msgspec import Meta, Raw
 from gamekernel import log as logs
 from gamekernel import moment
 from gamekernel.chance import SEED_SIZE
-from gamekernel.errors import BadLog, BadSave, GameKernelError, PluginError
+from gamekernel.errors import BadLog, BadSave, PluginError
 from gamekernel.match import Match, Tickets, _Now
 from gamekernel.model import API
-from gamekernel.shapes import UNREADABLE, encoder, guard_msgpack, split_place
+from gamekernel.shapes import REFUSED, UNREADABLE, encoder, guard_msgpack, split_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,14 +71,14 @@ _decoder = msgspec.msgpack.Decoder(_Save)
 def dump(match: Match, *, with_log: bool, key: bytes | Sequence[bytes] | None) -> bytes:
     """Save a match as bytes; see `Match.dump`."""
     game, now = match.game, match._now  # noqa: SLF001 - a save is a match written down
-    here = now.moment
+    info, here, count = game.info, now.moment, now.count
     entries = match.entries(0) if with_log else None
     if entries is not None and len(entries) > logs.ENTRIES_MAX:
         raise BadSave(f"{len(entries)} entries; a save holds {logs.ENTRIES_MAX}: dump(log=False)")
     save = _Save(
         FORMAT,
-        game.info.id,
-        game.info.version,
+        info.id,
+        info.version,
         API,
         game.extensions,
         Raw(encoder.encode(match.options)),
@@ -88,8 +88,8 @@ def dump(match: Match, *, with_log: bool, key: bytes | Sequence[bytes] | None) -
         now.tickets.all(),
         here.conceded,
         here.offer,
-        now.count,
-        now.log.head(now.count),
+        count,
+        now.log.head(count),
         entries,
         bytes(_DIGEST),
     )
@@ -200,9 +200,10 @@ def _entries(save: _Save, log: Sequence[bytes] | None) -> logs.Log:
 def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
     """Read the parts that are the game's, and check that all fit together."""
     migrated = save.version < game.info.version
+    seats = save.seats
     at = "seats"
     try:
-        game.check_seats(save.seats)
+        game.check_seats(seats)
         if migrated:
             at = ""
             options, state = _lifted(game, save)
@@ -211,14 +212,14 @@ def _match(game: Game, save: _Save, entries: logs.Log) -> Match:
             options = game.decode_options(bytes(save.options))
             at = "state"
             state = game.state_shape.decode_exactly(save.state)
-        game.check(state, save.seats, options)
+        game.check(state, seats, options)
     except (BadSave, PluginError):
         raise
-    except (GameKernelError, *UNREADABLE) as error:
+    except REFUSED as error:
         message, place = split_place(error)
         raise BadSave(f"{game.id}: {message}", at=at + place.removeprefix("$")) from error
     _check_table(game, save)
-    now = moment.given(game, save.seats, state, save.conceded, save.offer)
+    now = moment.given(game, seats, state, save.conceded, save.offer)
     count = save.count
     if migrated:
         origin = logs.Given(Raw(game.encode_state(state)), save.conceded, save.offer)
@@ -259,11 +260,12 @@ def _check_size(data: bytes, save: _Save) -> None:
 
 def _check_table(game: Game, save: _Save) -> None:
     """Check what stands beside the state."""
-    if len(save.tickets) != save.seats:
+    seats = save.seats
+    if len(save.tickets) != seats:
         raise BadSave("one ticket a seat", at="tickets")
-    if not moment.are_seats(save.conceded, save.seats):
+    if not moment.are_seats(save.conceded, seats):
         raise BadSave("seats of the match, each once", at="conceded")
-    if not moment.are_seats(save.offer, save.seats):
+    if not moment.are_seats(save.offer, seats):
         raise BadSave("seats of the match, each once", at="offer")
     if (save.chance is not None) != game.info.chance:
         raise BadSave("a seed is kept exactly by games with chance", at="chance")

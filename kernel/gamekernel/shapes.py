@@ -13,6 +13,7 @@ import msgpack
 import msgspec
 from msgspec import inspect
 
+from gamekernel.errors import GameKernelError
 from gamekernel.model import Move, Value
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ DEPTH_MAX = 500
 
 UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
 """What reading or writing a value that does not fit its type may raise."""
+REFUSED = (GameKernelError, *UNREADABLE)
+"""The same, or what the kernel says of it."""
 
 encoder = msgspec.msgpack.Encoder(order="deterministic")
 _json = msgspec.json.Encoder(order="deterministic")

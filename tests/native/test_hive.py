@@ -244,6 +244,7 @@ def every_call(state):
     """Ask everything about bytes; return the failures' statuses."""
     calls = [
         hive.check,
+        hive.waits_for,
         hive.moves,
         lambda s: hive.lister(range(0x10000))(s, 0),
         hive.count,
@@ -263,14 +264,25 @@ def every_call(state):
     return statuses
 
 
+def test_whose_turn_it_is_is_remembered_of_one_state_alone():
+    white, black, broken = wander(4, 24, ALL), wander(4, 25, ALL), bytes(68)
+    for _ in range(2):
+        hive.check(white)
+        assert (hive.waits_for(white), hive.waits_for(black)) == (0, 1)
+        for refusing in (hive.check, hive.waits_for):
+            with pytest.raises(NativeError):
+                refusing(broken)
+            assert hive.waits_for(white) == 0
+
+
 @pytest.mark.parametrize("options", [TOURNAMENT, ALL, ALL | THREEFOLD])
 def test_truncated_states_are_refused_by_every_call(options):
     state = wander(4, 25, options)
     assert every_call(state) == []
     for length in range(len(state)):
-        assert len(every_call(state[:length])) == 10
-    assert len(every_call(state + b"\0")) == 10
-    assert len(every_call(b"")) == 10
+        assert len(every_call(state[:length])) == 11
+    assert len(every_call(state + b"\0")) == 11
+    assert len(every_call(b"")) == 11
 
 
 def test_any_bytes_are_answered_or_refused_alike_by_every_call():
@@ -283,7 +295,7 @@ def test_any_bytes_are_answered_or_refused_alike_by_every_call():
             for _ in range(rng.randrange(1, 4)):
                 changed[rng.randrange(len(changed))] = rng.randrange(256)
             state = bytes(changed)
-        assert len(every_call(state)) in (0, 10)
+        assert len(every_call(state)) in (0, 11)
 
 
 def test_threads_do_not_disturb_each_other():

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gamekernel import moment
-from gamekernel.errors import GameKernelError
-from gamekernel.shapes import UNREADABLE
+from gamekernel.shapes import REFUSED
 from gamekernel.testing.checks import (
     Fault,
     brief,
@@ -61,7 +60,7 @@ def samples_are_states(node: Node) -> int:
                 game.check(state, trial.seats, trial.options)
                 back = game.state_shape.checked(state)
                 moment.checked_turn(game, state, trial.seats)
-            except (GameKernelError, *UNREADABLE) as error:
+            except REFUSED as error:
                 raise Fault(f"the sample for {who(seat)} is broken: {said(error)}") from error
             demand(back == state, f"the sample for {who(seat)} cannot be read back as it is")
     return len(node.everybody)
