@@ -33,10 +33,18 @@ class Missing(Exception):
     """A program cannot be built here; the message says why."""
 
 
+class Kernel(NamedTuple):
+    """An environment with the kernel, and the libgamekernel built in it."""
+
+    python: Path
+    library: Path
+
+
 class Kind(NamedTuple):
-    """What is measured: by whom, through which door, and what is asked."""
+    """What is measured: by whom, with which kernel, through which door, and what is asked."""
 
     language: str
+    kernel: str
     workers: int
     under_way: int
     request: str
@@ -116,9 +124,9 @@ def _processes() -> Iterator[tuple[int, int, int]]:
         yield int(file.parent.name), int(fields[1]), (int(fields[11]) + int(fields[12])) * TICK
 
 
-def start(command: list[str | Path], plugin: Path) -> Host:
-    """Start a program, whose library also has the game of a plugin."""
-    environment = {"GAMEKERNEL_PYTHON": sys.executable, "GAMEKERNEL_PLUGINS": str(plugin)}
+def start(command: list[str | Path], kernel: Kernel, plugin: Path) -> Host:
+    """Start a program, whose kernel also has the game of a plugin."""
+    environment = {"GAMEKERNEL_PYTHON": str(kernel.python), "GAMEKERNEL_PLUGINS": str(plugin)}
     process = subprocess.Popen(
         command,
         stdin=subprocess.PIPE,
@@ -129,28 +137,46 @@ def start(command: list[str | Path], plugin: Path) -> Host:
     return Host(process)
 
 
-def library() -> Path:
-    """Build libgamekernel; return its path."""
-    directory = BUILD / "libgamekernel"
-    return Path(run(sys.executable, "-m", "gamekernel_embed", directory).strip())
+def plain() -> Kernel:
+    """Return the kernel as it is installed here, with its library."""
+    return _with_library(Path(sys.executable), "libgamekernel")
 
 
-# Each builds a program for a libgamekernel, and returns the command that starts it.
+def compiled() -> Kernel:
+    """Install the kernel with compiled modules in an environment of its own."""
+    environment = BUILD / "compiled"
+    run(sys.executable, "-m", "venv", "--clear", environment)
+    python = environment / "bin" / "python"
+    install = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*install, ROOT, GAMEKERNEL_COMPILED="1")
+    return _with_library(python, "libgamekernel-compiled")
 
 
-def _python(_library: Path) -> list[str | Path]:
-    return [sys.executable, HERE / "python" / "bench.py"]
+KERNELS: dict[str, Callable[[], Kernel]] = {"plain": plain, "compiled": compiled}
 
 
-def _c(library: Path) -> list[str | Path]:
-    program, here = BUILD / "bench-c", library.parent
+def _with_library(python: Path, directory: str) -> Kernel:
+    built = run(python, "-m", "gamekernel_embed", BUILD / directory)
+    return Kernel(python, Path(built.strip()))
+
+
+# Each builds a program for a kernel, and returns the command that starts it.
+
+
+def _python(kernel: Kernel) -> list[str | Path]:
+    return [kernel.python, HERE / "python" / "bench.py"]
+
+
+def _c(kernel: Kernel) -> list[str | Path]:
+    here = kernel.library.parent
+    program = here / "bench"
     options = ("-std=c11", "-D_GNU_SOURCE", "-O2", "-Wall", "-Wextra", "-I", here)
     linked = ("-L", here, "-lgamekernel", f"-Wl,-rpath,{here}")
     run("cc", *options, HERE / "c" / "bench.c", "-o", program, *linked)
     return [program]
 
 
-def _node(_library: Path) -> list[str | Path]:
+def _node(_kernel: Kernel) -> list[str | Path]:
     sdk = ROOT / "bindings" / "node"
     lock, installed = sdk / "package-lock.json", sdk / "node_modules" / ".package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
@@ -158,7 +184,7 @@ def _node(_library: Path) -> list[str | Path]:
     return [_node_itself(), HERE / "node" / "bench.mjs"]
 
 
-def _boardgame_io(_library: Path) -> list[str | Path]:
+def _boardgame_io(_kernel: Kernel) -> list[str | Path]:
     folder = BUILD / "boardgame.io"
     if not (folder / "node_modules" / "boardgame.io").exists():
         run("npm", "install", "--prefix", folder, "--no-save", BOARDGAME_IO)
@@ -170,13 +196,13 @@ def _node_itself() -> str:
     return "node"
 
 
-def _go(_library: Path) -> list[str | Path]:
+def _go(_kernel: Kernel) -> list[str | Path]:
     program = BUILD / "bench-go"
     run("go", "build", "-o", program, ".", cwd=HERE / "go")
     return [program]
 
 
-def _java(_library: Path) -> list[str | Path]:
+def _java(_kernel: Kernel) -> list[str | Path]:
     sdk, built = ROOT / "bindings" / "java", BUILD / "java"
     run("javac", "-version")
     goals = ("compile", "dependency:build-classpath")
@@ -185,19 +211,19 @@ def _java(_library: Path) -> list[str | Path]:
     return ["java", "-cp", classpath, HERE / "java" / "Bench.java"]
 
 
-def _rust(_library: Path) -> list[str | Path]:
+def _rust(_kernel: Kernel) -> list[str | Path]:
     target = BUILD / "rust"
     build = ("cargo", "build", "--release", "--locked")
     run(*build, cwd=HERE / "rust", CARGO_TARGET_DIR=str(target))
     return [target / "release" / "bench"]
 
 
-def _php(_library: Path) -> list[str | Path]:
+def _php(_kernel: Kernel) -> list[str | Path]:
     run("php", "-r", "exit(extension_loaded('ffi') ? 0 : 1);")
     return ["php", HERE / "php" / "bench.php"]
 
 
-BUILDERS: dict[str, Callable[[Path], list[str | Path]]] = {
+BUILDERS: dict[str, Callable[[Kernel], list[str | Path]]] = {
     "Python": _python,
     "C": _c,
     "Rust": _rust,
