@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
-from gamekernel_games.cardiceo import checks, notation, reasons, rules, views
+from gamekernel_games.cardiceo import checks, drawing, notation, reasons, rules, views
 
 if TYPE_CHECKING:
     from gamekernel import Chance, Events
@@ -101,3 +101,15 @@ def write_move(move: AnyMove) -> str:
 def read_move(text: str) -> AnyMove:
     """Read such a move."""
     return notation.read_move(text)
+
+
+@hookimpl
+def show(view: View, seat: int | None) -> str:
+    """Draw dice, hands and discards for a terminal."""
+    return drawing.show(view, seat)
+
+
+@hookimpl
+def draw(view: View, seat: int | None) -> str:
+    """Draw them as SVG."""
+    return drawing.draw(view, seat)
