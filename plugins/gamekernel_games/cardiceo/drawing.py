@@ -124,11 +124,12 @@ _SHAPES: dict[Sides, _Shape] = {
 }
 _WIDTH, _TABLE, _ROW, _EDGE = 860, 260, 92, 16
 """Width of the picture, height of the table with the dice, height of a hand, and the margin."""
-_DIE, _DIE_Y = 56, 92
-"""Radius of a die, and where its middle is."""
-_CARD, _CARD_HIGH = 48, 66
-_PILE_X, _PILE_Y, _PILE, _CHIP = 452, 176, 24, 17
-"""Where the discards begin, from the bottom, the width of a pile, and the height of a card."""
+_DIE = 56
+"""Radius of a die."""
+_CARD, _PILE, _CHIP = 62, 26, 17
+"""Width of a card in a hand and of a pile, each with its gap, and height of a card in a pile."""
+_PILES = 452
+"""Where the piles begin."""
 _STYLE = """
 .gk-cardiceo text{font-family:sans-serif;font-size:14px;fill:#f7f3e8}
 .gk-cardiceo .ground{fill:#234a3d}
@@ -162,75 +163,92 @@ def draw(view: View, seat: int | None) -> str:
         height,
         tag("rect", width=_WIDTH, height=height, rx=14, class_="ground"),
         *(_die(die, 84 + 136 * i) for i, die in enumerate(view.dice)),
-        *_discards(view),
+        text("Discarded", _PILES, 40, class_="name"),
+        *_piles(view),
         text(now, _EDGE, 224, class_="words"),
         text(_last(view), _EDGE, 246),
-        text(f"Out of the game: {_cards(view.removed)}", _PILE_X, 246),
+        text(f"Out of the game: {_cards(view.removed)}", _PILES, 246),
         *(_hand(view, other, seat) for other in range(len(view.hands))),
         label=f"Cardiceo. {now}",
         style=_STYLE,
     )
 
 
+# What lies on the table is drawn around its own origin, and then put in its place.
+
+
+def _put(x: float, y: float) -> str:
+    return f"translate({x} {y})"
+
+
 def _die(die: Die, x: float) -> str:
     """Draw a die, with a padlock if it is locked."""
-    shape = _SHAPES[die.sides]
-    outline = _corners(shape.corners, x, _DIE)
-    face = _corners(shape.face, x, shape.reach * _DIE)
-    edges = zip(face, outline[:: shape.corners // shape.face], strict=True)
     kind = _kind(die)
     return tag(
         "g",
         title(f"d{die.sides} shows {die.value}, {kind}"),
-        _polygon(outline, shape.colour),
-        *(tag("line", x1=a, y1=b, x2=c, y2=d) for (a, b), (c, d) in edges),
-        _polygon(face, shape.colour),
-        text(die.value, x, _DIE_Y + 12, class_="value"),
-        text(f"d{die.sides} {kind}", x, _DIE_Y + _DIE + 24),
-        *([_lock(x + 34, _DIE_Y - 50)] if kind == "locked" else []),
+        _BODIES[die.sides],
+        text(die.value, 0, 12, class_="value"),
+        text(f"d{die.sides} {kind}", 0, _DIE + 24),
+        *([_LOCK] if kind == "locked" else []),
         class_=f"die {kind}",
         data_die=die.sides,
         data_value=die.value,
+        transform=_put(x, 92),
     )
 
 
-def _corners(n: int, x: float, radius: float) -> list[tuple[float, float]]:
-    """Return the corners of a regular polygon around a die's middle, the first one on top."""
+def _body(shape: _Shape) -> str:
+    """Draw outline and face of a die, and the edges between them."""
+    outline = _corners(shape.corners, _DIE)
+    face = _corners(shape.face, shape.reach * _DIE)
+    edges = zip(face, outline[:: shape.corners // shape.face], strict=True)
+    lines = (tag("line", x1=a, y1=b, x2=c, y2=d) for (a, b), (c, d) in edges)
+    return "".join((_polygon(outline, shape.colour), *lines, _polygon(face, shape.colour)))
+
+
+def _corners(n: int, radius: float) -> list[tuple[float, float]]:
+    """Return the corners of a regular polygon, the first one on top."""
     angles = [2 * pi * i / n - pi / 2 for i in range(n)]
-    return [(x + radius * cos(angle), _DIE_Y + radius * sin(angle)) for angle in angles]
+    return [(radius * cos(angle), radius * sin(angle)) for angle in angles]
 
 
 def _polygon(points: list[tuple[float, float]], colour: str) -> str:
     return tag("polygon", points=" ".join(f"{x:.1f},{y:.1f}" for x, y in points), fill=colour)
 
 
-def _lock(x: float, y: float) -> str:
-    bow = tag("path", d=f"M{x + 5} {y + 14}v-6a7 7 0 0 1 14 0v6")
-    return tag("g", bow, tag("rect", x=x, y=y + 13, width=24, height=18, rx=3), class_="lock")
+_BODIES = {sides: _body(shape) for sides, shape in _SHAPES.items()}
+_LOCK = tag(
+    "g",
+    tag("path", d="M5 14v-6a7 7 0 0 1 14 0v6"),
+    tag("rect", y=13, width=24, height=18, rx=3),
+    class_="lock",
+    transform=_put(34, -50),
+)
+_CHIPS = tuple(
+    tag("rect", x=1, y=-_CHIP * (i + 1), width=_PILE - 2, height=_CHIP - 2, rx=3)
+    for i in range(BOX.copies)
+)
+_RECT = tag("rect", width=48, height=66, rx=6)
+_BACK = _RECT + tag("circle", cx=24, cy=33, r=13)
 
 
-def _discards(view: View) -> list[str]:
+def _piles(view: View) -> list[str]:
     """Draw the discards as a pile for each number."""
     thrown = Counter(card.number for card in view.discards)
-    piles = [text("Discarded", _PILE_X, 40, class_="name")]
-    for number in _NUMBERS:
-        x, count = _PILE_X + (number - 1) * (_PILE + 2), thrown[number]
-        cards = (
-            tag("rect", x=x, y=_PILE_Y - 18 - _CHIP * (i + 1), width=_PILE, height=_CHIP - 2, rx=3)
-            for i in range(count)
+    return [
+        tag(
+            "g",
+            title(f"{number}: {thrown[number]} discarded"),
+            *_CHIPS[: thrown[number]],
+            text(number, _PILE / 2, 18),
+            class_="pile",
+            data_number=number,
+            data_count=thrown[number],
+            transform=_put(_PILES + i * _PILE, 158),
         )
-        piles.append(
-            tag(
-                "g",
-                title(f"{number}: {count} discarded"),
-                *cards,
-                text(number, x + _PILE / 2, _PILE_Y),
-                class_="pile",
-                data_number=number,
-                data_count=count,
-            )
-        )
-    return piles
+        for i, number in enumerate(_NUMBERS)
+    ]
 
 
 def _hand(view: View, other: int, seat: int | None) -> str:
@@ -252,28 +270,18 @@ def _hand(view: View, other: int, seat: int | None) -> str:
 
 def _faces(hand: HandView, y: float, matched: list[int]) -> list[str]:
     """Draw the cards of a hand: their numbers, or their backs."""
-    places = (190 + i * (_CARD + 14) for i in range(hand.size))
+    places = [_put(190 + i * _CARD, y) for i in range(hand.size)]
     if hand.numbers is None:
-        return [_back(x, y) for x in places]
-    return [_card(n, x, y, n in matched) for n, x in zip(hand.numbers, places, strict=True)]
-
-
-def _card(number: int, x: float, y: float, is_matched: bool) -> str:
-    return tag(
-        "g",
-        title(f"{number}, which the dice make" if is_matched else str(number)),
-        tag("rect", x=x, y=y, width=_CARD, height=_CARD_HIGH, rx=6),
-        text(number, x + _CARD / 2, y + 42),
-        class_="card matched" if is_matched else "card",
-        data_number=number,
-    )
-
-
-def _back(x: float, y: float) -> str:
-    middle, half = x + _CARD / 2, y + _CARD_HIGH / 2
-    return tag(
-        "g",
-        tag("rect", x=x, y=y, width=_CARD, height=_CARD_HIGH, rx=6),
-        tag("circle", cx=middle, cy=half, r=13),
-        class_="card back",
-    )
+        return [tag("g", _BACK, class_="card back", transform=place) for place in places]
+    return [
+        tag(
+            "g",
+            title(f"{number}, which the dice make" if number in matched else str(number)),
+            _RECT,
+            text(number, 24, 42),
+            class_="card matched" if number in matched else "card",
+            data_number=number,
+            transform=place,
+        )
+        for number, place in zip(hand.numbers, places, strict=True)
+    ]

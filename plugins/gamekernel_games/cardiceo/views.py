@@ -68,8 +68,9 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
         unseen.remove(card.number)
     for number in () if seat is None else state.hands[seat]:
         unseen.remove(number)
-    hands, pile = list(state.hands), tuple(unseen)
-    for other, hand in enumerate(state.hands):
-        if other != seat:
-            hands[other], pile = chance.draw(pile, len(hand))
-    return replace(state, hands=tuple(hands))
+    deal = iter(chance.shuffle(unseen))
+    hands = tuple(
+        hand if other == seat else tuple(sorted(next(deal) for _ in hand))
+        for other, hand in enumerate(state.hands)
+    )
+    return replace(state, hands=hands)
