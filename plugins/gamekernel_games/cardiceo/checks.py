@@ -9,7 +9,9 @@ from gamekernel_games.cardiceo import rules
 from gamekernel_games.cardiceo.rules import BOX
 
 if TYPE_CHECKING:
-    from gamekernel_games.cardiceo.rules import Options, State
+    from collections.abc import Sequence
+
+    from gamekernel_games.cardiceo.rules import Die, Discarded, Options, State
 
 
 def check(state: State, seats: int, options: Options) -> None:
@@ -58,20 +60,31 @@ def _check_dice(state: State) -> None:
 
 
 def _check_used(state: State) -> None:
-    """See that the last discards are those of this turn, and used what is used."""
-    used = {die.sides for die in state.dice if die.used}
-    unexplained = set(used)
-    for card in reversed(state.discards):
-        if not unexplained:
-            return
-        allowed = used if state.options.die_reuse else unexplained
-        if card.seat != state.seat or not card.dice <= allowed:
-            break
+    """See that the last discards explain which dice are used, and those before which are free."""
+    cards = list(state.discards)
+    for card in _turn(cards, state.seat, [die for die in state.dice if die.used], state.options):
         if rules.total(state.dice, card.dice) != card.number:
             raise ValueError("a card was discarded that the dice do not make")
-        unexplained -= card.dice
-    if unexplained:
-        raise ValueError("a die is used, and no card of this turn was discarded with it")
+    free = [die for die in state.dice if not die.locked]
+    if 0 < len(free) < len(state.dice):
+        while state.options.die_reuse and cards and cards[-1].seat == state.seat:
+            cards.pop()  # of this turn too, with dice that others have explained
+        _turn(cards, (state.seat - 1) % len(state.hands), free, state.options)
+
+
+def _turn(
+    cards: list[Discarded], seat: int, dice: Sequence[Die], options: Options
+) -> list[Discarded]:
+    """Take the last cards from the others: those for which a seat used these dice in a turn."""
+    used = {die.sides for die in dice}
+    unexplained, taken = set(used), []
+    while unexplained:
+        allowed = used if options.die_reuse else unexplained
+        if not cards or cards[-1].seat != seat or not cards[-1].dice <= allowed:
+            raise ValueError("a die was used, and no card of that turn was discarded with it")
+        unexplained -= cards[-1].dice
+        taken.append(cards.pop())
+    return taken
 
 
 def _check_end(state: State) -> None:

@@ -138,7 +138,7 @@ _STYLE = """
 .gk-cardiceo .die polygon{stroke:#fff;stroke-width:2;stroke-linejoin:round}
 .gk-cardiceo .die line{stroke:#fff;stroke-width:1.5;stroke-opacity:.6}
 .gk-cardiceo .die .value{font-size:34px;font-weight:bold;fill:#fff}
-.gk-cardiceo .used{opacity:.35}
+.gk-cardiceo .spent{opacity:.35}
 .gk-cardiceo .lock rect{fill:#f2c14e;stroke:#5c4510}
 .gk-cardiceo .lock path{fill:none;stroke:#f2c14e;stroke-width:4}
 .gk-cardiceo .hand .row{fill:#1c3b31}
@@ -162,7 +162,7 @@ def draw(view: View, seat: int | None) -> str:
         _WIDTH,
         height,
         tag("rect", width=_WIDTH, height=height, rx=14, class_="ground"),
-        *(_die(die, 84 + 136 * i) for i, die in enumerate(view.dice)),
+        *(_die(view, i) for i in range(len(view.dice))),
         text("Discarded", _PILES, 40, class_="name"),
         *_piles(view),
         text(now, _EDGE, 224, class_="words"),
@@ -181,9 +181,11 @@ def _put(x: float, y: float) -> str:
     return f"translate({x} {y})"
 
 
-def _die(die: Die, x: float) -> str:
-    """Draw a die, with a padlock if it is locked."""
+def _die(view: View, i: int) -> str:
+    """Draw a die; a locked one has a padlock, and one that cannot be used again is pale."""
+    die = view.dice[i]
     kind = _kind(die)
+    spent = "" if die.sides in usable_dice(view.dice, view.options) else " spent"
     return tag(
         "g",
         title(f"d{die.sides} shows {die.value}, {kind}"),
@@ -191,10 +193,10 @@ def _die(die: Die, x: float) -> str:
         text(die.value, 0, 12, class_="value"),
         text(f"d{die.sides} {kind}", 0, _DIE + 24),
         *([_LOCK] if kind == "locked" else []),
-        class_=f"die {kind}",
+        class_=f"die {kind}{spent}",
         data_die=die.sides,
         data_value=die.value,
-        transform=_put(x, 92),
+        transform=_put(84 + 136 * i, 92),
     )
 
 

@@ -177,14 +177,7 @@ def apply(state: State, move: AnyMove, chance: Chance, events: Events) -> State:
         case Discard():
             return discard(state, move, events)
         case EndTurn():
-            return start_turn(end_turn(state, events), chance, events)
-
-
-def start_turn(state: State, chance: Chance, events: Events) -> State:
-    """Roll the free dice; where all are locked, the seat chooses before (START, CHOOSE_LOCK)."""
-    if all(die.locked for die in state.dice):
-        return replace(state, choosing=True)
-    return roll(state, chance, events)
+            return end_turn(state, chance, events)
 
 
 def roll(state: State, chance: Chance, events: Events) -> State:
@@ -198,12 +191,18 @@ def roll(state: State, chance: Chance, events: Events) -> State:
     return replace(state, dice=dice)
 
 
-def end_turn(state: State, events: Events) -> State:
-    """Free the dice that were used and lock the others, for the next seat (END_TURN)."""
+def end_turn(state: State, chance: Chance, events: Events) -> State:
+    """Free the dice that were used, lock the others, and begin the turn of the next seat.
+
+    It rolls the free dice; if there is none, for none was used, it chooses first (START).
+    """
     dice = tuple(replace(die, locked=not die.used, used=False) for die in state.dice)
     locked = [die.sides for die in dice if die.locked]
     events.tell("turn_ended", seat=state.seat, locked=locked)
-    return replace(state, seat=(state.seat + 1) % len(state.hands), dice=dice)
+    passed = replace(state, seat=(state.seat + 1) % len(state.hands), dice=dice)
+    if len(locked) == len(dice):
+        return replace(passed, choosing=True)
+    return roll(passed, chance, events)
 
 
 # Discard.

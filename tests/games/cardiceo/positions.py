@@ -1,7 +1,8 @@
 """How the tests of Cardiceo speak: hands and dice in words, rolls that are given, moves as text.
 
 `table("7 7", "3", dice="2 5* 7x")` is a position in which d4, d8 and d12 show 2, 5 and 7, the d8 is
-locked and the d12 used. What the hands lack to their full number was discarded earlier.
+locked and the d12 used. What the hands lack to their full number was discarded earlier; if only
+some dice are locked, the seat before has discarded one card with the others.
 """
 
 from __future__ import annotations
@@ -35,16 +36,23 @@ def card(seat, number, *dice):
 
 def table(*hands, dice="2 5 7", seat=0, choosing=False, thrown=(), **options):
     """Return a state with these hands; `thrown` was discarded last, and other cards before."""
-    chosen = Options(**options)
+    chosen, shown = Options(**options), read_dice(dice)
     held = [numbers(hand) for hand in hands]
     seen = Counter(card.number for card in thrown)
     for hand in held:
         seen.update(hand)
     assert max(seen.values(), default=0) <= BOX.copies
     rest = list((Counter(DECK) - seen).elements())
+    free = [die.sides for die in shown if not die.locked]
+    before = (seat - 1) % len(held)
+    passed = []
+    if 0 < len(free) < 3:
+        number = next(number for number in rest if len(free) <= number <= sum(free))
+        rest.remove(number)
+        passed.append(card(before, number, *free))
     earlier = []
     for owner, hand in enumerate(held):
-        own = sum(card.seat == owner for card in thrown)
+        own = sum(card.seat == owner for card in (*passed, *thrown))
         for _ in range(BOX.hand_size[chosen.hand_size] - len(hand) - own):
             number = rest.pop(0)
             earlier.append(card(owner, number, *((12,) if number <= 12 else (8, 12))))
@@ -52,9 +60,9 @@ def table(*hands, dice="2 5 7", seat=0, choosing=False, thrown=(), **options):
         options=chosen,
         hands=tuple(held),
         seat=seat,
-        dice=read_dice(dice),
+        dice=shown,
         choosing=choosing,
-        discards=(*earlier, *thrown),
+        discards=(*earlier, *passed, *thrown),
     )
 
 

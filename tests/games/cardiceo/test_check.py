@@ -10,6 +10,7 @@ from gamekernel_games.cardiceo.rules import Options
 
 SOUND = table("3 7", "1 2 2")
 USED = table("3 7", "1 2 2", dice="2x 5x 7", thrown=[card(0, 7, 4, 8)])
+PASSED = table("3 7", "1 2 2", dice="2 5* 7")
 WON = table("", "1", dice="2 5 7x", thrown=[card(0, 7, 12)])
 
 
@@ -34,16 +35,20 @@ BROKEN = [
     (table("3 7", "1", dice="5 5 7"), "more than it has sides"),
     (table("3 7", "1", dice="2* 5* 7", choosing=True), "only where all dice are locked"),
     (replace(USED, dice=read_dice("2*x 5*x 7*"), choosing=True), "only where all dice are locked"),
-    (replace(SOUND, dice=read_dice("2 5 7x")), "no card of this turn was discarded with it"),
-    (replace(USED, seat=1), "no card of this turn was discarded with it"),
-    (replace(USED, dice=read_dice("2x 5 7")), "no card of this turn was discarded with it"),
-    (replace(USED, dice=read_dice("2x 5x 7x")), "no card of this turn was discarded with it"),
+    (replace(SOUND, dice=read_dice("2 5 7x")), "no card of that turn was discarded with it"),
+    (replace(USED, seat=1), "no card of that turn was discarded with it"),
+    (replace(USED, dice=read_dice("2x 5 7")), "no card of that turn was discarded with it"),
+    (replace(USED, dice=read_dice("2x 5x 7x")), "no card of that turn was discarded with it"),
     (replace(USED, dice=read_dice("1x 5x 7")), "the dice do not make"),
     (table("3", "1", dice="2x 5x 7x", thrown=[card(0, 9, 4, 12), card(0, 7, 4, 8)]),
-     "no card of this turn was discarded with it"),
+     "no card of that turn was discarded with it"),
+    (replace(SOUND, dice=read_dice("2* 5 7")), "no card of that turn was discarded with it"),
+    (replace(PASSED, dice=read_dice("2* 5* 7")), "no card of that turn was discarded with it"),
+    (replace(PASSED, dice=read_dice("2 5 7*")), "no card of that turn was discarded with it"),
+    (replace(PASSED, discards=PASSED.discards[::-1]), "no card of that turn was discarded with it"),
     (table("", "", dice="2 5 7x", thrown=[card(0, 7, 12)]), "two hands are empty"),
     (replace(WON, seat=1, dice=read_dice("2 5 7")), "has not just discarded"),
-    (replace(WON, dice=read_dice("2 5 7*")), "has not just discarded"),
+    (replace(WON, dice=read_dice("2 5 7")), "has not just discarded"),
 ]  # fmt: skip
 
 
@@ -60,7 +65,15 @@ REUSE = table(
 )
 
 
-@pytest.mark.parametrize("state", [SOUND, USED, WON, REUSE], ids=["sound", "used", "won", "reuse"])
+TWICE = table(
+    "3", "1", dice="2x 5* 7", thrown=[card(0, 2, 4), card(0, 2, 4), card(0, 2, 4)], die_reuse=True
+)
+SOUND_ONES = {
+    "sound": SOUND, "used": USED, "passed": PASSED, "won": WON, "reuse": REUSE, "twice": TWICE,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("state", SOUND_ONES.values(), ids=SOUND_ONES)
 def test_a_sound_state_is_accepted(state):
     CARDICEO.check(state, 2, state.options)
 

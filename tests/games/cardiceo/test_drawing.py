@@ -88,9 +88,18 @@ def test_the_text_fits_a_terminal():
 def test_the_svg_shows_the_dice_and_what_they_are():
     dice = groups(drawn(MIDDLE), "die")
     found = [(die.get("data-die"), die.get("data-value"), die.get("class")) for die in dice]
-    assert found == [("4", "2", "die used"), ("8", "5", "die locked"), ("12", "10", "die free")]
+    assert found == [
+        ("4", "2", "die used spent"),
+        ("8", "5", "die locked"),
+        ("12", "10", "die free"),
+    ]
     assert [len(groups(die, "lock")) for die in dice] == [0, 1, 0]
     assert dice[1].findtext(f"{SVG}title") == "d8 shows 5, locked"
+
+
+def test_with_die_reuse_no_die_is_spent():
+    state = table("1", "2", dice="2 5 7x", thrown=[card(0, 7, 12)], die_reuse=True)
+    assert [die.get("class") for die in groups(drawn(state), "die")][2] == "die used"
 
 
 def test_the_svg_shows_the_own_hand_and_the_backs_of_others():
