@@ -49,6 +49,8 @@ BROKEN = [
     (table("", "", dice="2 5 7x", thrown=[card(0, 7, 12)]), "two hands are empty"),
     (replace(WON, seat=1, dice=read_dice("2 5 7")), "has not just discarded"),
     (replace(WON, dice=read_dice("2 5 7")), "has not just discarded"),
+    (table("", "1", seat=1, dice="2 5 7x", thrown=[card(0, 7, 12), card(1, 7, 12)]),
+     "has not just discarded"),
 ]  # fmt: skip
 
 
