@@ -159,7 +159,7 @@ def legal_moves(state: State) -> tuple[AnyMove, ...]:
         case "choose_lock":
             return (Keep(), Reroll())
         case "discard":
-            return (*discards(state), EndTurn())
+            return (*possible_discards(state), EndTurn())
         case _:
             return ()
 
@@ -208,7 +208,7 @@ def end_turn(state: State, chance: Chance, events: Events) -> State:
 # Discard.
 
 
-def discards(state: State) -> tuple[Discard, ...]:
+def possible_discards(state: State) -> tuple[Discard, ...]:
     """List what the active seat can discard, and with which dice (DISCARD)."""
     hand = state.hands[state.seat]
     usable = usable_dice(state.dice, state.options)
@@ -254,6 +254,6 @@ def is_over(state: State) -> bool:
 
 def score(state: State) -> gamekernel.Score:
     """Take a point for each card left in a hand; the fewer, the better the place."""
-    left = [-len(hand) for hand in state.hands]
+    points = [-len(hand) for hand in state.hands]
     over = is_over(state)
-    return gamekernel.Score.ranked(left, over=over, reason="a hand is empty" if over else "")
+    return gamekernel.Score.ranked(points, over=over, reason="a hand is empty" if over else "")
