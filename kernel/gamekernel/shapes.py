@@ -186,6 +186,8 @@ def _check_sortable(info: inspect.Type, at: str) -> None:
     elif isinstance(info, inspect.TupleType):
         for item in info.item_types:
             _check_sortable(item, at)
+    elif isinstance(info, inspect.LiteralType) and len({type(v) for v in info.values}) == 1:
+        pass
     elif not isinstance(info, _SORTABLE):
         raise ShapeError(f"{at}: a frozenset holds int, str, bytes or tuples of them")
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from gamekernel import Chance, Events
 
-Sides = Annotated[int, Meta(ge=4, le=12, multiple_of=4)]
-"""4, 8 or 12: names a die."""
+Sides = Literal[4, 8, 12]
+"""Names a die."""
 HandSize = Literal["standard", "short"]
 
 
