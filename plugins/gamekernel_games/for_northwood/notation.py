@@ -34,15 +34,13 @@ if TYPE_CHECKING:
 _CHARACTERS: dict[str, Character] = {code(character): character for character in CHARACTERS}
 _CARDS: dict[str, Card] = {card: card for card in CARDS}
 _SUITS: dict[str, Suit] = {suit[0].upper(): suit for suit in SUITS}
-_WORDS: dict[type[AnyMove], str] = {
-    EndAllies: "end allies",
-    NoAbility: "no ability",
-    PickYes: "yes",
-    PickNo: "no",
+_WORDS: dict[AnyMove, str] = {
+    EndAllies(): "end allies",
+    NoAbility(): "no ability",
+    PickYes(): "yes",
+    PickNo(): "no",
 }
-_PLAIN: dict[str, AnyMove] = {
-    word.replace(" ", "").upper(): kind() for kind, word in _WORDS.items()
-}
+_PLAIN = {word.replace(" ", "").upper(): move for move, word in _WORDS.items()}
 _EXAMPLES = "write visit 3, use JE, no ability, -C1 to pick a card, or E7 to play one"
 
 # Writing.
@@ -70,7 +68,7 @@ def write_move(move: AnyMove) -> str:  # noqa: PLR0911 - one a kind
         case Play(played):
             return played
         case _:
-            return _WORDS[type(move)]
+            return _WORDS[move]
 
 
 def _codes(characters: Iterable[Character]) -> str:

@@ -31,7 +31,7 @@ _FIXED: dict[type[AnyOp], str] = {
 
 def ability_in_words(options: Options, character: Character) -> str:
     """Say what a character can do: `draw 2 cards, discard 2 cards`."""
-    return ", ".join(_step(op) for op in data.ability(options, character))
+    return ", ".join(step_in_words(op) for op in data.ability(options, character))
 
 
 def full_name(options: Options, character: Character) -> str:
@@ -39,7 +39,8 @@ def full_name(options: Options, character: Character) -> str:
     return f"{DATA.names[character]}: {ability_in_words(options, character)}"
 
 
-def _step(op: AnyOp) -> str:  # noqa: C901, PLR0911 - one a kind
+def step_in_words(op: AnyOp) -> str:  # noqa: C901, PLR0911 - one a kind
+    """Say what a step of an ability asks for."""
     match op:
         case ops.Draw(n):
             return f"draw {_cards(n)}"
