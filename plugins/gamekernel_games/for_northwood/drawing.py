@@ -250,12 +250,12 @@ def _choice(view: View) -> list[str]:
         tag(
             "g",
             title(full_name(view.options, card)),
-            tag("rect", width=110, height=70, rx=8, class_="panel"),
-            character_sign(card, 55, 30),
-            text(DATA.names[card], 55, 62, class_="middle", font_size=10),
+            tag("rect", width=110, height=82, rx=8, class_="panel"),
+            character_sign(card, 55, 35),
+            *_name(card, 55, 60),
             class_="free",
             data_character=card,
-            transform=f"translate({16 + 117 * (i % 8)} {396 + 78 * (i // 8)})",
+            transform=f"translate({16 + 117 * (i % 8)} {396 + 90 * (i // 8)})",
         )
         for i, card in enumerate(_to_choose(view))
     ]

@@ -82,7 +82,7 @@ def character_sign(character: Character, x: float, y: float) -> str:
     return tag(
         "g",
         crown if character[0] in "pmb" else "",
-        text(character[0].upper(), -13, 9, class_="letter", fill=DATA.colours[suit]),
-        suit_icon(suit, 15, 1, 1.2),
+        text(character[0].upper(), -14, 9, class_="letter", fill=DATA.colours[suit]),
+        suit_icon(suit, 16, 1, 1.2),
         transform=f"translate({number(x)} {number(y)})",
     )

@@ -57,9 +57,9 @@ def step_in_words(op: AnyOp) -> str:  # noqa: C901, PLR0911 - one a kind
         case ops.TakeTops(piles):
             return f"take the top card of {_listed([_PILES[pile] for pile in piles])}"
         case ops.Peek(n):
-            return f"look at the top {_cards(n)} of the deck"
+            return f"look at {_top(n)} of the deck"
         case ops.ReorderTop(n):
-            return f"look at the top {_cards(n)} of the deck and put them back in any order"
+            return f"look at {_top(n)} of the deck, put back in any order"
         case ops.SwapRuler(reach):
             return f"exchange the visited ruler with an unvisited one at most {reach} fiefs away"
         case _:
@@ -77,6 +77,10 @@ def _discard(op: ops.DiscardChoose) -> str:
 
 def _cards(n: int) -> str:
     return "1 card" if n == 1 else f"{n} cards"
+
+
+def _top(n: int) -> str:
+    return "the top card" if n == 1 else f"the top {n} cards"
 
 
 def _listed(words: Sequence[str]) -> str:
