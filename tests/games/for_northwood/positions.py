@@ -155,3 +155,10 @@ def play_out(match, rng):
     while not match.over:
         yield match
         match.play(0, rng.choice(match.legal_moves(0)))
+
+
+def told_out(match, rng):
+    """Play a match to its end at random; yield what was told at the start and by each move."""
+    yield match.history(0)
+    while not match.over:
+        yield match.play(0, rng.choice(match.legal_moves(0)))
