@@ -42,23 +42,20 @@ _ASKS: dict[Phase, str] = {
 
 
 def _words(view: View) -> list[str]:
-    """Say what is played, how it stands, and what is to be done."""
-    lines = [f"For Northwood! {_what(view)}"]
-    if view.options.character_set == "house24":
-        lines.append("Abilities of crown cards: made for this project, not the printed ones.")
-    visit = f"Visit {view.visit} of 8. " if view.visit else ""
-    lines.append(f"{visit}Stars: {view.stars}; {view.stars_needed} win.")
-    lines.append(_ask(view))
-    return lines
-
-
-def _what(view: View) -> str:
+    """Say what is played, what of it is ours, how it stands, and what is to be done."""
     scenario = data.scenario(view.options)
-    if scenario is None:
-        return f"{view.options.setup.capitalize()} setup"
-    house = view.options.scenario_set == "house"
-    whose = " (made for this project, not the published one)" if house else ""
-    return f"Scenario {scenario.number}, {scenario.name}{whose}"
+    setup = f"{view.options.setup.capitalize()} setup"
+    what = f"Scenario {scenario.number}, {scenario.name}" if scenario else setup
+    ours = ["this scenario"] if scenario and view.options.scenario_set == "house" else []
+    if view.options.character_set == "house24":
+        ours.append("the abilities of crown cards")
+    visit = f"Visit {view.visit} of 8. " if view.visit else ""
+    return [
+        f"For Northwood! {what}",
+        *([f"Made for this project, not the published ones: {', '.join(ours)}."] if ours else []),
+        f"{visit}Stars: {view.stars}; {view.stars_needed} win.",
+        _ask(view),
+    ]
 
 
 def _ask(view: View) -> str:
@@ -94,21 +91,22 @@ def _tricks(view: View) -> str:
 
 def show(view: View) -> str:
     """Write fiefs and allies with what they can do, then the dialogue cards."""
-    lines = [*_words(view), ""]
+    lines = [line for words in _words(view) for line in wrap(words, 80)]
+    lines.append("")
     if view.fiefs:
         lines.append(" Fief  tricks  stars  ruler")
     for number, fief in enumerate(view.fiefs):
         mark = ">" if number == view.visited else " "
         standing = fief.ruler_state if fief.result != "lost" else "lost"
         head = (
-            f"{mark}{number:>4} {fief.tricks:>7} {fief.stars:>6}  {code(fief.ruler)} {standing:<9}"
+            f"{mark}{number:>4} {fief.tricks:>7} {fief.stars:>6}  {code(fief.ruler)} {standing:<11}"
         )
         lines += _beside(head, full_name(view.options, fief.ruler))
     for ally in view.allies:
-        head = f" Ally{'':>16} {code(ally.card)} {ally.state:<9}"
+        head = f" Ally{'':>16} {code(ally.card)} {ally.state:<11}"
         lines += _beside(head, full_name(view.options, ally.card))
     for card in _to_choose(view):
-        lines += _beside(f" Free{'':>16} {code(card)} {'':<9}", full_name(view.options, card))
+        lines += _beside(f" Free{'':>16} {code(card)} {'':<11}", full_name(view.options, card))
     if view.visit and not view.over:
         lines += ["", *_cards(view)]
     return "\n".join(line.rstrip() for line in lines)
@@ -159,7 +157,7 @@ _STYLE = """
 .gk-for_northwood .card rect{fill:#fff;stroke:#5d564a;stroke-width:1.2}
 .gk-for_northwood .back rect{fill:#6d7f5a;stroke:#3d4a30;stroke-width:1.5}
 .gk-for_northwood .back text{fill:#fff;font-size:22px;font-weight:bold;text-anchor:middle}
-"""
+""" + "".join(f".gk-for_northwood .{suit}{{fill:{fill}}}\n" for suit, fill in DATA.colours.items())
 
 
 def draw(view: View) -> str:
@@ -195,7 +193,7 @@ def _fief(view: View, number: int, fief: FiefView) -> str:
     )
     return tag(
         "g",
-        title(f"fief {number}: {fief.tricks} tricks, {fief.stars} stars, {standing}"),
+        title(f"fief {number}: {_counted(fief)}, {standing}"),
         tag("rect", width=110, height=160, rx=10, class_="panel"),
         text(fief.tricks, 55, 30, class_="number"),
         star_row(fief.stars, 55, 45),
@@ -205,6 +203,12 @@ def _fief(view: View, number: int, fief: FiefView) -> str:
         data_fief=number,
         transform=f"translate({16 + 117 * number} 104)",
     )
+
+
+def _counted(fief: FiefView) -> str:
+    tricks = "trick" if fief.tricks == 1 else "tricks"
+    stars = "star" if fief.stars == 1 else "stars"
+    return f"{fief.tricks} {tricks}, {fief.stars} {stars}"
 
 
 def _standing(fief: FiefView) -> str:
@@ -228,7 +232,7 @@ def _allies(view: View) -> list[str]:
 
 def _ally(view: View, place: int, ally: AllyView, helper: FiefView | None) -> str:
     card, state = (ally.card, ally.state) if helper is None else (helper.ruler, helper.ruler_state)
-    for_whom = f" for the {DATA.names[ally.card]}" if helper else ""
+    for_whom = f", for the {DATA.names[ally.card]}" if helper else ""
     words = wrap(ability_in_words(view.options, card), 25)[:4]
     return tag(
         "g",
@@ -264,11 +268,11 @@ def _choice(view: View) -> list[str]:
 def _table(view: View) -> list[str]:
     """Draw trump and piles, and the hand below."""
     tricks = f", {_tricks(view)}" if view.visited is not None else ""
-    known = [_back(view.deck - len(view.known_top))] if view.deck > len(view.known_top) else []
-    deck = [dialogue_card(card, 70 + 16 * i, 0) for i, card in enumerate(view.known_top)]
+    unknown = view.deck - len(view.known_top)
+    known = [dialogue_card(card, 68 + 24 * i, 0) for i, card in enumerate(view.known_top)]
     return [
         _trump(view),
-        _group("deck", f"Deck: {view.deck}", 130, 408, [*known, *reversed(deck)]),
+        _group("deck", f"Deck: {view.deck}", 130, 408, [*known, _back(unknown)]),
         _group("discard", f"Discard pile: {len(view.discard)}", 440, 408, _fan(view.discard, 14)),
         _group("score", f"Score pile: {len(view.score)}{tricks}", 440, 510, _fan(view.score, 24)),
         _group("hand", "Hand", 16, 612, _fan(view.hand, 62 if len(view.hand) < 15 else 28)),

@@ -5,8 +5,12 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from gamekernel_games.for_northwood.cards import rank_of, suit_of, suit_of_character
-from gamekernel_games.for_northwood.data import DATA
+from gamekernel_games.for_northwood.cards import (
+    has_crown,
+    rank_of,
+    suit_of,
+    suit_of_character,
+)
 from gamekernel_games.svg import number, tag, text, title
 
 if TYPE_CHECKING:
@@ -40,7 +44,7 @@ def suit_icon(suit: Suit, x: float, y: float, scale: float = 1.0) -> str:
     return tag(
         "path",
         d=_SHAPES[suit],
-        fill=DATA.colours[suit],
+        class_=suit,
         fill_rule="evenodd",
         transform=f"translate({number(x)} {number(y)}) scale({number(scale)})",
     )
@@ -65,7 +69,7 @@ def dialogue_card(card: Card, x: float, y: float, **data: object) -> str:
         "g",
         title(f"{rank} of {suit}"),
         tag("rect", width=CARD_WIDE, height=CARD_HIGH, rx=6),
-        text(rank, 7, 21, class_="rank", fill=DATA.colours[suit]),
+        text(rank, 7, 21, class_=f"rank {suit}"),
         suit_icon(suit, 12, 32, 0.6),
         suit_icon(suit, 34, 48, 1.7),
         class_="card",
@@ -81,8 +85,8 @@ def character_sign(character: Character, x: float, y: float) -> str:
     crown = tag("path", d="M-9-16L-9-24L-4-20L0-26L4-20L9-24L9-16Z", class_="crown")
     return tag(
         "g",
-        crown if character[0] in "pmb" else "",
-        text(character[0].upper(), -14, 9, class_="letter", fill=DATA.colours[suit]),
+        crown if has_crown(character) else "",
+        text(character[0].upper(), -14, 9, class_=f"letter {suit}"),
         suit_icon(suit, 16, 1, 1.2),
         transform=f"translate({number(x)} {number(y)})",
     )

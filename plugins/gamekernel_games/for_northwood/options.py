@@ -64,7 +64,7 @@ class Scenario(Value, frozen=True):
     """One of up to 16 scenarios."""
 
     number: ScenarioNumber
-    name: str
+    name: Annotated[str, Meta(max_length=60)]
     modifiers: Modifiers
 
 
