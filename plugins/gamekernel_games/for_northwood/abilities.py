@@ -206,7 +206,7 @@ def _suit_meant(state: State, op: ops.DiscardSuit) -> Suit | None:
 def _fitting(state: State, op: ops.DiscardChoose, picks: int) -> Sequence[Card]:
     """List the cards that can be picked so that the rest of the condition can still be met."""
     left = op.n - picks
-    if left == 0:
+    if left <= 0:
         return ()
     picked = state.discard[len(state.discard) - picks :]
     return [

@@ -29,6 +29,7 @@ CHARACTERS: tuple[Character, ...] = get_args(Character)
 """In the order of the data, which is "ascending" wherever characters are named together."""
 
 _SUIT_OF: dict[str, Suit] = {suit[0].upper(): suit for suit in SUITS}
+_SUIT_OF_CHARACTER = {character: _SUIT_OF[character[2].upper()] for character in CHARACTERS}
 _PLACE = {card: i for i, card in enumerate((*CARDS, *CHARACTERS))}
 _T = TypeVar("_T", Card, Character)
 
@@ -45,7 +46,7 @@ def rank_of(card: Card) -> int:
 
 def suit_of_character(character: Character) -> Suit:
     """Return the suit of a character."""
-    return _SUIT_OF[character[2].upper()]
+    return _SUIT_OF_CHARACTER[character]
 
 
 def has_crown(character: Character) -> bool:

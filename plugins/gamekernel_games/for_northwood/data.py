@@ -56,9 +56,11 @@ def scenario_number(options: Options) -> int:
 
 
 def scenario(options: Options) -> Scenario | None:
-    """Return the scenario that is played, if it is known."""
-    known = DATA.house_scenarios if options.scenario_set == "house" else options.scenario_data
+    """Return the scenario that is played; None if there is none, or the host's is missing."""
     number = scenario_number(options)
+    if not number:
+        return None
+    known = DATA.house_scenarios if options.scenario_set == "house" else options.scenario_data
     return next((each for each in known if each.number == number), None)
 
 

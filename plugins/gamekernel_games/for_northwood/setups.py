@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from gamekernel_games.for_northwood import data
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from gamekernel import Chance
-    from gamekernel_games.for_northwood.cards import Character, Suit
+    from gamekernel_games.for_northwood.cards import Character
     from gamekernel_games.for_northwood.options import Modifiers, Options
 
 ALLIES = 4
@@ -67,13 +68,12 @@ def _but(cards: Iterable[Character], others: Collection[Character]) -> tuple[Cha
     return tuple(card for card in cards if card not in others)
 
 
-def _of(suit: Suit, cards: Iterable[Character]) -> tuple[Character, ...]:
-    return tuple(card for card in cards if suit_of_character(card) == suit)
-
-
 def _draw(n: int, cards: tuple[Character, ...], chance: Chance) -> tuple[Character, ...]:
     """Draw n characters of each suit."""
-    return tuple(card for suit in SUITS for card in chance.draw(_of(suit, cards), n)[0])
+    drawn: list[Character] = []
+    for suit in SUITS:
+        drawn += chance.draw([card for card in cards if suit_of_character(card) == suit], n)[0]
+    return tuple(drawn)
 
 
 # What cannot be played.
@@ -120,8 +120,9 @@ def _refuse_characters(options: Options) -> None:
     if rulers is not None and len(rulers) != FIEFS:
         raise ValueError(f"a scenario names {FIEFS} rulers, or none")
     wanted = (1 if allies is None else 0) + (2 if rulers is None else 0)
+    left = Counter(map(suit_of_character, _but(everybody, named)))
     for suit in SUITS:
-        if len(_of(suit, _but(everybody, named))) < wanted:
+        if left[suit] < wanted:
             raise ValueError(f"the scenario leaves too few characters of {suit} to draw from")
 
 
@@ -142,4 +143,4 @@ def is_choice_of(
 
 
 def _each_suit(n: int, cards: tuple[Character, ...]) -> bool:
-    return all(len(_of(suit, cards)) == n for suit in SUITS)
+    return Counter(map(suit_of_character, cards)) == dict.fromkeys(SUITS, n)

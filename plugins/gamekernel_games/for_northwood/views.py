@@ -14,10 +14,22 @@ from gamekernel import Value
 from gamekernel_games.for_northwood import data, rules
 from gamekernel_games.for_northwood.cards import Card, Character, Suit, in_order
 from gamekernel_games.for_northwood.options import SCENARIOS, FiefNumber, Options
-from gamekernel_games.for_northwood.state import Count, Pending, Phase, Result, State, stars, trump
+from gamekernel_games.for_northwood.state import (
+    Count,
+    Fief,
+    Pending,
+    Phase,
+    Result,
+    State,
+    stars,
+    trump,
+)
 
 if TYPE_CHECKING:
     from gamekernel import Chance
+
+RulerState = Literal["neutral", "friendly", "ready", "exhausted", "removed"]
+"""`ready` and `exhausted`: it stands in for an ally in this visit, after which it is removed."""
 
 
 class AllyView(Value, frozen=True):
@@ -35,8 +47,7 @@ class FiefView(Value, frozen=True):
     stars: int
     result: Result
     ruler: Character
-    ruler_state: Literal["neutral", "friendly", "ready", "exhausted", "removed"]
-    """`ready` and `exhausted`: it stands in for an ally in this visit; then it is removed."""
+    ruler_state: RulerState
 
 
 class View(Value, frozen=True):
@@ -78,7 +89,7 @@ def view(state: State) -> View:
         phase=state.phase,
         visit=0 if custom else done + (not over),
         allies=tuple(_ally(state, card) for card in state.allies),
-        fiefs=tuple(_fief(state, number) for number in range(len(state.fiefs))),
+        fiefs=_fiefs(state),
         visited=state.visited,
         trump=trump(state),
         hand=state.hand,
@@ -101,23 +112,20 @@ def _ally(state: State, card: Character) -> AllyView:
     return AllyView(card, "exhausted" if card in state.exhausted else "ready")
 
 
-def _fief(state: State, number: int) -> FiefView:
-    fief = state.fiefs[number]
-    ruler = fief.ruler
-    standing: Literal["neutral", "friendly", "ready", "exhausted", "removed"]
-    if fief.removed:
-        standing = "removed"
-    elif ruler in state.substitutes:
-        standing = "exhausted" if ruler in state.exhausted else "ready"
-    else:
-        standing = "friendly" if fief.result == "won" else "neutral"
-    return FiefView(
-        tricks=data.fief_tricks(state.options)[number],
-        stars=data.fief_stars(state.options)[number],
-        result=fief.result,
-        ruler=ruler,
-        ruler_state=standing,
+def _fiefs(state: State) -> tuple[FiefView, ...]:
+    tricks, worth = data.fief_tricks(state.options), data.fief_stars(state.options)
+    return tuple(
+        FiefView(tricks[i], worth[i], fief.result, fief.ruler, _ruler_state(state, fief))
+        for i, fief in enumerate(state.fiefs)
     )
+
+
+def _ruler_state(state: State, fief: Fief) -> RulerState:
+    if fief.removed:
+        return "removed"
+    if fief.ruler in state.substitutes:
+        return "exhausted" if fief.ruler in state.exhausted else "ready"
+    return "friendly" if fief.result == "won" else "neutral"
 
 
 def next_scenario(state: State) -> int | None:

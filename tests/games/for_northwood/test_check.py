@@ -30,6 +30,7 @@ HELPED = replace(ABILITY, substitutes=characters("KL KE"), replaced=characters("
 RESPOND = statement("C5", "C4 E8")
 PICK = play(position("C1 F8", "F3 F4"), "use JE")
 SUIT = play(position("C1 F8", "F3 F4", allies="KE"), "use KE", "suit F")
+THROWN = play(position("C1 F8", "F3 F4", discard="L1 L2 L3"), "use JE")
 COPY = play(position("C1 F8", "F3 F4", allies="QL", fief=4), "use QL")
 REORDER = play(position("C1 F8", "F3 F4", allies="ME", character_set="house24"), "use ME")
 OVER = ended("07162")
@@ -99,6 +100,7 @@ BROKEN = [
     (changed(PICK, ops=(ops.DiscardChoose(3),)), "not those of the ability in use"),
     (changed(PICK, ops=(ops.Draw(2), ops.DiscardChoose(2))), "asks for nothing"),
     (changed(PICK, picks=2), "more picks are made"),
+    (changed(THROWN, picks=3), "asks for nothing"),
     (changed(SUIT, suit=None), "asks for nothing"),
     (changed(COPY, ops=(ops.CopyRuler(),)), "asks for nothing"),
     (changed(COPY, picks=1), "more picks are made"),
