@@ -78,7 +78,7 @@ def _copied(state: State, events: Events) -> Ability:
     ruler = state.fiefs[visiting(state)].ruler
     events.tell("copied", card=ruler)
     steps = data.ability(state.options, ruler)
-    if _is_copy(steps) or not is_possible(state, steps):
+    if not is_possible(state, steps):
         events.tell("nothing_happened", card=ruler)
         return ()
     return steps

@@ -137,6 +137,16 @@ def test_the_jack_of_flowers_discards_nothing_where_there_is_no_trump():
     assert play(state, "use JF").hand == ("C1", "F1", "L1", "E1")
 
 
+def test_cards_that_were_looked_at_stay_known_below_one_put_on_top():
+    state = position("C1 C2", "E4 L5", score="E8", allies="QF", known=2)
+    state = play(state, "use QF")
+    assert state.discard == ("E8",)
+    assert NORTH.view(state, 0).known_top == ("E4", "L5")
+    state = play(position("C1 C2", "E4 L5", allies="KL", known=2), "use KL", "-C1")
+    assert state.discard == ("C1",)
+    assert NORTH.view(state, 0).known_top == ("L5",)
+
+
 # Steps as a host may write them.
 
 
@@ -172,6 +182,17 @@ def test_cards_drawn_before_count_for_a_later_step():
     ability = [{"op": "draw", "n": 2}, {"op": "discard_choose", "n": 3}]
     assert play(with_ability(ability, "C1", "L5 L6 L7"), "use PC").phase == "pick"
     _, events = watch(with_ability(ability, "C1", deck="L5"), "use PC")
+    assert told(events, "nothing_happened") == [{"card": "p_claws"}]
+
+
+def test_cards_taken_before_count_for_a_later_step():
+    ability = [
+        {"op": "take_tops", "piles": ["deck", "score"]},
+        {"op": "discard_choose", "n": 3},
+    ]
+    state = with_ability(ability, "C1", "L5 L6", score="E8")
+    assert legal(play(state, "use PC")) == ["-C1", "-L5", "-E8"]
+    _, events = watch(with_ability(ability, "C1", "L5 L6"), "use PC")
     assert told(events, "nothing_happened") == [{"card": "p_claws"}]
 
 
