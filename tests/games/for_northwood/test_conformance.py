@@ -1,0 +1,16 @@
+"""For Northwood! keeps its contract, in random games of all its options."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamekernel.testing import conformance
+
+TestForNorthwood = conformance("for_northwood", games=300)
+
+
+@pytest.mark.slow
+class TestForNorthwoodAtLength(
+    conformance("for_northwood", games=2000, seed=b"at length" + bytes(23))
+):
+    """The same in many more games."""
