@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
-from gamekernel_games.mr_jack import moves, rules, views
+from gamekernel_games.mr_jack import checks, drawing, moves, notation, reasons, rules, views
 from gamekernel_games.mr_jack import state as states
 
 if TYPE_CHECKING:
@@ -60,6 +60,12 @@ def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:
 
 
 @hookimpl
+def why_illegal(state: State, seat: int, move: AnyMove) -> str:
+    """Say which rule a move breaks."""
+    return reasons.why_illegal(state, seat, move)
+
+
+@hookimpl
 def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events) -> State:
     """Play a move; after the fourth character comes the call."""
     return rules.apply(state, seat, move, chance, events)
@@ -81,3 +87,33 @@ def view(state: State, seat: int | None) -> View:
 def sample(state: State, seat: int | None, chance: Chance) -> State:
     """Draw anew what a seat does not know."""
     return views.sample(state, seat, chance)
+
+
+@hookimpl
+def check(state: State, seats: int, options: Options) -> None:
+    """Refuse a state that cannot come about."""
+    checks.check(state, seats, options)
+
+
+@hookimpl
+def write_move(state: State, move: AnyMove) -> str:
+    """Write a move in short."""
+    return notation.write_move(state, move)
+
+
+@hookimpl
+def read_move(state: State, text: str) -> AnyMove:
+    """Read such a text."""
+    return notation.read_move(state, text)
+
+
+@hookimpl
+def show(view: View) -> str:
+    """Draw the map and the cards for a terminal."""
+    return drawing.show(view)
+
+
+@hookimpl
+def draw(view: View) -> str:
+    """Draw them as SVG."""
+    return drawing.draw(view)
