@@ -7,6 +7,7 @@ In the SVG hexes carry `data-hex`, manholes `data-manhole`, lit tiles `data-tile
 from __future__ import annotations
 
 from math import cos, radians, sin, sqrt
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from gamekernel_games.mr_jack.board import HEXES, NEIGHBOURS, STEPS, axial
@@ -180,7 +181,6 @@ _COLOURS: dict[Character, str] = {
 _STYLE = """
 .gk-mr_jack text{font-family:sans-serif;font-size:13px;fill:#e9e4d4}
 .gk-mr_jack .night{fill:#1d2430}
-.gk-mr_jack .words{font-size:14px}
 .gk-mr_jack .hex polygon{stroke:#11161f;stroke-width:1.5}
 .gk-mr_jack .hex text{font-size:9px;fill:#2a2f38;text-anchor:middle}
 .gk-mr_jack .street polygon{fill:#7d8794}
@@ -193,6 +193,7 @@ _STYLE = """
 .gk-mr_jack .monument polygon{fill:#8d8f93}
 .gk-mr_jack .monument path{fill:#c9cbd0;stroke:#3d4046}
 .gk-mr_jack .gaslight polygon{fill:#39414e}
+.gk-mr_jack .house text,.gk-mr_jack .gaslight text{fill:#c9bfae}
 .gk-mr_jack .gaslight circle{fill:#20252e;stroke:#8b93a1;stroke-width:2}
 .gk-mr_jack .burning polygon{fill:#8a7434}
 .gk-mr_jack .burning circle{fill:#ffd94a;stroke:#fff3bf}
@@ -263,7 +264,7 @@ def _hex(view: View, place: Hex, bright: bool, shone_on: bool) -> str:
             kind, words = "street bright", "street in the light"
         if shone_on:
             kind, words = "street beam", "street in the lantern's beam"
-    label = text(place, x, y + 26)
+    label = text(place, x, y + 27)
     about = title(f"{place}: {words}")
     return tag(
         "g", about, _outline(x, y), *inner, label, class_=f"hex {kind}", data_hex=place,
@@ -295,7 +296,7 @@ def _manhole(view: View, place: Hex, x: float, y: float) -> list[str]:
         tag(
             "g",
             title(f"manhole, {'covered' if covered else 'open'}"),
-            tag("circle", cx=x, cy=y, r=21),
+            tag("circle", cx=x, cy=y, r=19),
             *([tag("path", d=cross)] if covered else []),
             class_="manhole covered" if covered else "manhole",
             data_manhole=place,
@@ -333,7 +334,7 @@ def _character(view: View, character: Character, x: float, y: float) -> str:
     return tag(
         "g",
         title(f"{name(character)}: {side}, {'would be seen' if is_seen else 'in the dark'}"),
-        tag("circle", cx=x, cy=y, r=17, fill=_COLOURS[character]),
+        tag("circle", cx=x, cy=y, r=16, fill=_COLOURS[character]),
         text(_code(character), x, y + 5),
         class_=f"character {side}{' seen' if is_seen else ''}",
         data_character=character,
@@ -342,11 +343,12 @@ def _character(view: View, character: Character, x: float, y: float) -> str:
 
 def _panel(view: View, words: list[str]) -> list[str]:
     """Write what is going on; below it the four cards, then all characters."""
-    lines = [text(line, _PANEL, 34 + 24 * i, class_="words") for i, line in enumerate(words)]
-    cards = [_card(view, one, 170 + 44 * i) for i, one in enumerate(view.cards)]
+    wrapped = [line for each in words for line in wrap(each, 44)]
+    lines = [text(line, _PANEL, 30 + 18 * i) for i, line in enumerate(wrapped)]
+    cards = [_card(view, one, 190 + 42 * i) for i, one in enumerate(view.cards)]
     people = []
     for i, one in enumerate(CHARACTERS):
-        y = 370 + 25 * i
+        y = 384 + 24 * i
         side = "innocent" if one in view.innocent else "suspect"
         colour = tag("circle", cx=_PANEL + 8, cy=y - 5, r=8, fill=_COLOURS[one])
         words_of = f"{_code(one)} {name(one)}: {side}{', seen' if one in view.seen else ''}"
