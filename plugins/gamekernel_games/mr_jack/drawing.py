@@ -107,20 +107,23 @@ def show(view: View) -> str:
         left = axial(place)[0] * _COLUMN
         rows[_row(place)][left : left + _COLUMN] = _cell(view, place).ljust(_COLUMN)
     exits = ", ".join(f"{way} {_open(view, way)}" for way in EXITS)
+    words = [
+        *_situation(view),
+        f"Cards up: {_names([one for one in view.cards if one not in view.used])}",
+        f"Used: {_names(view.used)}",
+        f"Seen now: {_short(view.seen)}. Innocent: {_short(view.innocent)}",
+        f"Lantern: {view.lantern}. Exits: {exits}",
+        *_drawn(view),
+    ]
     return "\n".join(
         [
             *("".join(row).rstrip() for row in rows),
             "",
-            "o open manhole, x covered, *1 lit gaslight, *- out, ## house, %% garden, /\\ monument",
+            "o manhole, x covered, *1 gaslight, *- out, ## house, %% garden, /\\ monument",
             ", ".join(f"{_code(one)} {name(one)}" for one in CHARACTERS[:4]) + ",",
             ", ".join(f"{_code(one)} {name(one)}" for one in CHARACTERS[4:]),
             "",
-            *_situation(view),
-            f"Cards up: {_names([one for one in view.cards if one not in view.used])}",
-            f"Used: {_names(view.used)}",
-            f"Seen now: {_short(view.seen)}. Innocent: {_short(view.innocent)}",
-            f"Lantern: {view.lantern}. Exits: {exits}",
-            *_drawn(view),
+            *(line for each in words for line in wrap(each, 80)),
         ]
     )
 
