@@ -6,6 +6,7 @@ In the SVG hexes carry `data-hex`, manholes `data-manhole`, lit tiles `data-tile
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, radians, sin, sqrt
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -19,6 +20,7 @@ from gamekernel_games.mr_jack.components import (
     GASLIGHTS,
     MANHOLES,
     ROUNDS,
+    STREETS,
     name,
 )
 from gamekernel_games.mr_jack.sight import beam
@@ -26,9 +28,16 @@ from gamekernel_games.mr_jack.state import REASONS
 from gamekernel_games.svg import picture, tag, text, title
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
-    from gamekernel_games.mr_jack.components import Character, Direction, Exit, Hex
+    from gamekernel_games.mr_jack.components import (
+        Character,
+        Direction,
+        Exit,
+        Gaslight,
+        Hex,
+        Street,
+    )
     from gamekernel_games.mr_jack.state import Activation
     from gamekernel_games.mr_jack.views import Alibis, View
 
@@ -94,22 +103,38 @@ _COLUMN = 6
 """How wide a hex is; those of the next column lie half a hex, one line, higher or lower."""
 
 
-def _row(place: Hex) -> int:
-    """Count the half hexes from the northern edge of the map."""
-    q, r = axial(place)
-    return 2 * r + q - 1
+def _ground(place: Hex) -> str:
+    """Write a hex with nothing on it: name, open manhole or dark gaslight."""
+    for kind, mark in ((DATA.houses, "##"), (DATA.gardens, "%%"), (DATA.monuments, "/\\")):
+        if place in kind:
+            return f"   {mark} "
+    mark = "o" if place in MANHOLES else " *-" if place in GASLIGHTS else ""
+    return f"{place:3}{mark:3}"
+
+
+def _lines(cells: Mapping[Hex, str]) -> list[str]:
+    """Lay the cells of the map out."""
+    rows = [[" " * _COLUMN] * 13 for _ in range(17)]
+    for place, cell in cells.items():
+        q, r = axial(place)
+        rows[2 * r + q - 1][q] = cell
+    return ["".join(row).rstrip() for row in rows]
 
 
 def show(view: View) -> str:
     """Draw the map in letters; characters known to be innocent are in small ones."""
-    rows = [[" "] * (13 * _COLUMN) for _ in range(max(map(_row, HEXES)) + 1)]
-    for place in HEXES:
-        left = axial(place)[0] * _COLUMN
-        rows[_row(place)][left : left + _COLUMN] = _cell(view, place).ljust(_COLUMN)
-    exits = ", ".join(f"{way} {_open(view, way)}" for way in EXITS)
+    cells = {place: _ground(place) for place in HEXES}
+    cells |= {place: f"{place:3} *{tile}" for tile, place in view.lit.items()}
+    cells |= {place: f"{place:3}x  " for place in view.covers}
+    for one in CHARACTERS:
+        place = view.positions[one]
+        code = _code(one).lower() if one in view.innocent else _code(one)
+        cells[place] = f"{cells[place][:4]}{code}"
+    exits = ", ".join(f"{way} {'closed' if way in view.cordons else 'open'}" for way in EXITS)
+    up = [one for one in view.cards if one not in view.used and not _plays(view, one)]
     words = [
         *_situation(view),
-        f"Cards up: {_names([one for one in view.cards if one not in view.used])}",
+        f"Cards up: {_names(up)}",
         f"Used: {_names(view.used)}",
         f"Seen now: {_short(view.seen)}. Innocent: {_short(view.innocent)}",
         f"Lantern: {view.lantern}. Exits: {exits}",
@@ -117,7 +142,7 @@ def show(view: View) -> str:
     ]
     return "\n".join(
         [
-            *("".join(row).rstrip() for row in rows),
+            *_lines(cells),
             "",
             "o manhole, x covered, *1 gaslight, *- out, ## house, %% garden, /\\ monument",
             ", ".join(f"{_code(one)} {name(one)}" for one in CHARACTERS[:4]) + ",",
@@ -132,31 +157,8 @@ def _short(characters: Collection[Character]) -> str:
     return " ".join(map(_code, characters)) or "nobody"
 
 
-def _open(view: View, way: Exit) -> str:
-    return "closed" if way in view.cordons else "open"
-
-
-def _cell(view: View, place: Hex) -> str:
-    if place in BUILDINGS:
-        kinds = ((DATA.houses, "##"), (DATA.gardens, "%%"), (DATA.monuments, "/\\"))
-        return "   " + next(mark for kind, mark in kinds if place in kind)
-    start = place.ljust(3)
-    if place in GASLIGHTS:
-        return f"{start}*{_tile_on(view, place) or '-'}"
-    if place in MANHOLES:
-        start += "x" if place in view.covers else "o"
-    who = _who(view, place)
-    if who is None:
-        return start
-    return start.ljust(4) + (_code(who).lower() if who in view.innocent else _code(who))
-
-
-def _tile_on(view: View, place: Hex) -> str | None:
-    return next((tile for tile, there in view.lit.items() if there == place), None)
-
-
-def _who(view: View, place: Hex) -> Character | None:
-    return next((one for one in CHARACTERS if view.positions[one] == place), None)
+def _plays(view: View, character: Character) -> bool:
+    return view.activation is not None and view.activation.character == character
 
 
 # SVG.
@@ -181,6 +183,8 @@ _COLOURS: dict[Character, str] = {
     "gull": "#6a3d8f",
     "bert": "#50545c",
 }
+_HOUSE = "M-17 14L-17-6L0-21L17-6L17 14Z"
+_OBELISK = "M-10 14L-4-20L0-25L4-20L10 14Z"
 _STYLE = """
 .gk-mr_jack text{font-family:sans-serif;font-size:13px;fill:#e9e4d4}
 .gk-mr_jack .night{fill:#1d2430}
@@ -221,108 +225,126 @@ _STYLE = """
 
 def draw(view: View) -> str:
     """Draw the map with its lights and characters; beside it cards, alibis and who is suspected."""
-    bright = {near for place in view.lit.values() for near in NEIGHBOURS[place]}
-    shone_on = beam(view.positions["watson"], view.lantern, view.lantern_blocked_by)
     words = [*_situation(view), *_drawn(view)]
     return picture(
         "mr_jack",
         _WIDE,
         _HIGH,
         tag("rect", width=_WIDE, height=_HIGH, rx=12, class_="night"),
-        *(_hex(view, place, place in bright, place in shone_on) for place in HEXES),
-        *(_exit(view, way) for way in EXITS),
+        *map(_building, BUILDINGS),
+        *_gaslights(view),
+        *_streets(view),
+        *(_exit(way, closed=way in view.cordons) for way in EXITS),
         _lantern(view),
-        *(_character(view, one, *_middle(*axial(view.positions[one]))) for one in CHARACTERS),
+        *(_character(view, one) for one in CHARACTERS),
         *_panel(view, words),
         label=" ".join(["Mr. Jack.", *words]),
         style=_STYLE,
     )
 
 
-def _middle(q: float, r: float) -> tuple[float, float]:
+def _middle(place: Hex) -> tuple[float, float]:
+    return _point(*axial(place))
+
+
+def _point(q: float, r: float) -> tuple[float, float]:
     return _MAP[0] + 1.5 * _SIZE * q, _MAP[1] + _HALF * (2 * r + q - 1)
 
 
-def _outline(x: float, y: float) -> str:
-    points = [
-        (x + _SIZE * cos(radians(angle)), y + _SIZE * sin(radians(angle)))
-        for angle in range(0, 360, 60)
-    ]
-    return tag("polygon", points=" ".join(f"{a:.1f},{b:.1f}" for a, b in points))
-
-
-def _hex(view: View, place: Hex, bright: bool, shone_on: bool) -> str:
-    x, y = _middle(*axial(place))
-    tile = _tile_on(view, place)
-    if place in GASLIGHTS:
-        kind, inner = ("gaslight burning" if tile else "gaslight"), _light(tile, x, y)
-        words = f"lit gaslight {tile}" if tile else "gaslight, out"
-    elif place in BUILDINGS:
-        kind, inner = _building(place, x, y)
-        words = kind
-    else:
-        kind, inner = "street", _manhole(view, place, x, y)
-        words = "street"
-        if bright:
-            kind, words = "street bright", "street in the light"
-        if shone_on:
-            kind, words = "street beam", "street in the lantern's beam"
-    label = text(place, x, y + 27)
-    about = title(f"{place}: {words}")
+def _hex(place: Hex, kind: str, words: str, *inner: str, **data: object) -> str:
+    """Draw a hex with its name, and what is on it."""
+    x, y = _middle(place)
+    turns = [radians(angle) for angle in range(0, 360, 60)]
+    corners = [f"{x + _SIZE * cos(turn):.1f},{y + _SIZE * sin(turn):.1f}" for turn in turns]
     return tag(
-        "g", about, _outline(x, y), *inner, label, class_=f"hex {kind}", data_hex=place,
-        data_tile=tile,
-    )  # fmt: skip
+        "g",
+        title(f"{place}: {words}"),
+        tag("polygon", points=" ".join(corners)),
+        *inner,
+        text(place, x, y + 27),
+        class_=f"hex {kind}",
+        data_hex=place,
+        **data,
+    )
 
 
-def _light(tile: str | None, x: float, y: float) -> list[str]:
-    circle = tag("circle", cx=x, cy=y - 2, r=14)
-    return [circle, text(tile, x, y + 4, class_="number")] if tile else [circle]
-
-
-def _building(place: Hex, x: float, y: float) -> tuple[str, list[str]]:
+@cache
+def _building(place: Hex) -> str:
+    x, y = _middle(place)
     if place in DATA.gardens:
         trees = ((-12, 2), (12, 2), (0, -14))
-        return "garden", [tag("circle", cx=x + dx, cy=y + dy, r=9) for dx, dy in trees]
-    at = f"translate({x:.1f} {y:.1f})"
-    if place in DATA.monuments:
-        return "monument", [tag("path", d="M-10 14L-4-20L0-25L4-20L10 14Z", transform=at)]
-    return "house", [tag("path", d="M-17 14L-17-6L0-21L17-6L17 14Z", transform=at)]
+        drawn = [tag("circle", cx=x + dx, cy=y + dy, r=9) for dx, dy in trees]
+        return _hex(place, "garden", "garden", *drawn)
+    kind = "monument" if place in DATA.monuments else "house"
+    shape = _OBELISK if kind == "monument" else _HOUSE
+    return _hex(place, kind, kind, tag("path", d=shape, transform=f"translate({x:.1f} {y:.1f})"))
 
 
-def _manhole(view: View, place: Hex, x: float, y: float) -> list[str]:
-    if place not in MANHOLES:
-        return []
-    covered = place in view.covers
-    cross = f"M{x - 9:.1f} {y - 9:.1f}l18 18m0-18l-18 18"
+def _gaslights(view: View) -> list[str]:
+    tiles = {place: tile for tile, place in view.lit.items()}
+    return [_gaslight(place, tiles.get(place)) for place in GASLIGHTS]
+
+
+@cache
+def _gaslight(place: Gaslight, tile: str | None) -> str:
+    x, y = _middle(place)
+    lamp = tag("circle", cx=x, cy=y - 2, r=14)
+    if tile is None:
+        return _hex(place, "gaslight", "gaslight, out", lamp)
+    number = text(tile, x, y + 4, class_="number")
+    return _hex(place, "gaslight burning", f"lit gaslight {tile}", lamp, number, data_tile=tile)
+
+
+def _streets(view: View) -> list[str]:
+    bright = {near for place in view.lit.values() for near in NEIGHBOURS[place]}
+    shone_on = beam(view.positions["watson"], view.lantern, view.lantern_blocked_by)
     return [
-        tag(
-            "g",
-            title(f"manhole, {'covered' if covered else 'open'}"),
-            tag("circle", cx=x, cy=y, r=19),
-            *([tag("path", d=cross)] if covered else []),
-            class_="manhole covered" if covered else "manhole",
-            data_manhole=place,
+        _street(
+            place,
+            "beam" if place in shone_on else "bright" if place in bright else "",
+            covered=place in view.covers,
         )
+        for place in STREETS
     ]
 
 
-def _exit(view: View, way: Exit) -> str:
-    x, y = _middle(*_CORNERS[way])
-    closed = way in view.cordons
+_LIGHT = {"": "", "bright": " in the light", "beam": " in the lantern's beam"}
+
+
+@cache
+def _street(place: Street, light: str, *, covered: bool) -> str:
+    manhole = [_manhole(place, covered=covered)] if place in MANHOLES else []
+    return _hex(place, f"street {light}".strip(), f"street{_LIGHT[light]}", *manhole)
+
+
+def _manhole(place: Street, *, covered: bool) -> str:
+    x, y = _middle(place)
+    cross = f"M{x - 9:.1f} {y - 9:.1f}l18 18m0-18l-18 18"
+    return tag(
+        "g",
+        title(f"manhole, {'covered' if covered else 'open'}"),
+        tag("circle", cx=x, cy=y, r=19),
+        *([tag("path", d=cross)] if covered else []),
+        class_="manhole covered" if covered else "manhole",
+        data_manhole=place,
+    )
+
+
+def _exit(way: Exit, *, closed: bool) -> str:
+    x, y = _point(*_CORNERS[way])
     return tag(
         "g",
         title(f"exit {way}: {'closed by a police cordon' if closed else 'open'}"),
         tag("rect", x=x - 26, y=y - 16, width=52, height=32, rx=5),
         text(way, x, y - 2),
-        text(_open(view, way), x, y + 11),
+        text("closed" if closed else "open", x, y + 11),
         class_="exit closed" if closed else "exit",
         data_exit=way,
     )
 
 
 def _lantern(view: View) -> str:
-    x, y = _middle(*axial(view.positions["watson"]))
+    x, y = _middle(view.positions["watson"])
     angle = radians(_ANGLES[view.lantern])
     dx, dy = cos(angle), sin(angle)
     return tag(
@@ -331,7 +353,8 @@ def _lantern(view: View) -> str:
     )  # fmt: skip
 
 
-def _character(view: View, character: Character, x: float, y: float) -> str:
+def _character(view: View, character: Character) -> str:
+    x, y = _middle(view.positions[character])
     side = "innocent" if character in view.innocent else "suspect"
     is_seen = character in view.seen
     return tag(
@@ -361,7 +384,7 @@ def _panel(view: View, words: list[str]) -> list[str]:
 
 def _card(view: View, character: Character, y: float) -> str:
     used = character in view.used
-    playing = view.activation is not None and view.activation.character == character
+    playing = _plays(view, character)
     state = "used" if used else "playing" if playing else "up"
     return tag(
         "g",
