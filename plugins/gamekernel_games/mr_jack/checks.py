@@ -129,7 +129,7 @@ def _check_ending(state: State) -> None:
     if activation is None or not may_walk(activation):
         raise ValueError("an accusation and the escape are ends of a walk")
     if ending == "escaped":
-        if actor(state) == state.detective or not escapes(state):
+        if actor(state) == state.detective or not escapes(state, activation.character):
             raise ValueError("Jack could not escape")
         return
     accused = accusable(state, activation.character)

@@ -138,7 +138,7 @@ def _walks(state: State, activation: Activation, seat: int) -> Iterator[AnyMove]
     ways = [
         *map(Walk, destinations(state, activation.character)),
         *(map(Accuse, accusable(state, activation.character)) if seat == state.detective else ()),
-        *(map(Escape, escapes(state)) if seat == jack(state) else ()),
+        *(map(Escape, escapes(state, activation.character)) if seat == jack(state) else ()),
     ]
     yield from ways or (Stay(),)
     if activation.character == "gull":
@@ -169,12 +169,9 @@ def accusable(state: State, character: Character) -> tuple[Character, ...]:
     )
 
 
-def escapes(state: State) -> tuple[Exit, ...]:
-    """List the exits that Jack can take with the character in play."""
-    activation = state.activation
-    if activation is None or activation.character != state.identity:
-        return ()
-    return tuple(ways_out(state, activation.character))
+def escapes(state: State, character: Character) -> tuple[Exit, ...]:
+    """List the exits that Jack can take with a character: his own."""
+    return tuple(ways_out(state, character)) if character == state.identity else ()
 
 
 def ways_out(state: State, character: Character) -> Mapping[Exit, tuple[Hex, ...]]:

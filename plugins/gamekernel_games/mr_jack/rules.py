@@ -35,6 +35,7 @@ from gamekernel_games.mr_jack.moves import (
 from gamekernel_games.mr_jack.state import (
     Activation,
     State,
+    in_play,
     jack,
     lit,
     others,
@@ -97,12 +98,10 @@ def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events
     if isinstance(move, ChooseCharacter):
         events.tell("chose", seat=seat, character=move.character)
         return replace(state, activation=_begin(move.character))
-    activation = state.activation
-    assert activation is not None  # noqa: S101 - all other moves are of a character in play
-    state = _act(state, activation, seat, move, events)
+    state = _act(state, in_play(state), seat, move, events)
     if state.ending is not None:
         return state
-    if activation.character == "holmes":
+    if in_play(state).character == "holmes":
         state = _draw_alibi(state, seat, chance, events)
     return _go_on(state, chance, events)
 
@@ -199,10 +198,8 @@ def _whistle(
 
 
 def _draw_alibi(state: State, seat: int, chance: Chance, events: Events) -> State:
-    """Let the acting player draw the top alibi card, in secret."""
+    """Let the acting player draw an alibi card, in secret; of seven at most four are drawn."""
     pile = stack(state)
-    if not pile:
-        return state
     (card,), _ = chance.draw(pile, 1)
     events.tell("alibi_drawn", seat=seat, stack=len(pile) - 1)
     events.tell("alibi", (seat,), character=card)
@@ -217,8 +214,7 @@ def _draw_alibi(state: State, seat: int, chance: Chance, events: Events) -> Stat
 def _go_on(state: State, chance: Chance, events: Events) -> State:
     """Go on to the next activation when nothing is owed."""
     state = _end_whistle(state, events)
-    activation = state.activation
-    assert activation is not None  # noqa: S101 - its move has just been played
+    activation = in_play(state)
     if activation.walk or activation.power:
         return state
     state = replace(state, used=(*state.used, activation.character), activation=None)
@@ -227,8 +223,9 @@ def _go_on(state: State, chance: Chance, events: Events) -> State:
 
 def _end_whistle(state: State, events: Events) -> State:
     """End a whistle that has begun, or must begin now, if no more points can be spent."""
-    activation = state.activation
-    if activation is None or not activation.points or (activation.walk and not activation.whistled):
+    activation = in_play(state)
+    begun = activation.whistled or not activation.walk
+    if not activation.points or not begun:
         return state
     if whistle.most(positions(state), activation.whistled, activation.points):
         return state
@@ -249,10 +246,11 @@ def _call(state: State, events: Events) -> State:
     """Tell whether Jack is seen; who is not as he is becomes innocent."""
     in_sight = seen(state)
     is_seen = state.identity in in_sight
-    cleared = {character for character in CHARACTERS if (character in in_sight) != is_seen}
+    suspects = others(*state.innocent)
+    cleared = tuple(one for one in suspects if (one in in_sight) != is_seen)
     witness: Witness = "seen" if is_seen else "not_seen"
-    events.tell("called", witness=witness, seen=in_sight, cleared=sort(cleared))
-    return replace(state, witness=witness, innocent=sort(cleared.union(state.innocent)))
+    events.tell("called", witness=witness, seen=in_sight, cleared=cleared)
+    return replace(state, witness=witness, innocent=sort({*state.innocent, *cleared}))
 
 
 def _remove_light(state: State, events: Events) -> State:

@@ -104,6 +104,13 @@ class State(Value, frozen=True):
 # What the state implies.
 
 
+def in_play(state: State) -> Activation:
+    """Return the activation under way; `ValueError` if there is none."""
+    if state.activation is None:
+        raise ValueError("nobody is in play")
+    return state.activation
+
+
 def positions(state: State) -> dict[Character, Street]:
     """Return where each character stands."""
     return dict(zip(CHARACTERS, state.places, strict=True))
