@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
-from gamekernel_games.mlem import checks, notation, reasons, rules, scoring
+from gamekernel_games.mlem import checks, drawing, notation, reasons, rules, scoring
 from gamekernel_games.mlem.state import Options, State
 
 if TYPE_CHECKING:
@@ -89,3 +89,15 @@ def write_move(move: AnyMove) -> str:
 def read_move(text: str) -> AnyMove:
     """Read such a move."""
     return notation.read_move(text)
+
+
+@hookimpl
+def show(view: State) -> str:
+    """Draw the flight for a terminal."""
+    return drawing.show(view)
+
+
+@hookimpl
+def draw(view: State) -> str:
+    """Draw the flight as SVG."""
+    return drawing.draw(view)

@@ -24,7 +24,7 @@ DEEP = "deep"
 COMET = "comet"
 GALAXY = "galaxy"
 
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,11}\Z")]
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,7}\Z")]
 Points = Annotated[int, Meta(ge=0, le=99)]
 
 

@@ -93,7 +93,7 @@ def active(state: State) -> int | None:
     """Return the seat that has to act; None: the game is over."""
     match state.phase:
         case "takeoff":
-            return (state.starter + len(state.crew)) % state.seats
+            return boarding(state)
         case "roll" | "use":
             return state.crew[0].seat
         case "landing" | "crash":
@@ -106,7 +106,7 @@ def legal_moves(state: State) -> tuple[AnyMove, ...]:
     """List the moves of the active seat."""
     match state.phase:
         case "takeoff":
-            return tuple(map(Board, base(state, (state.starter + len(state.crew)) % state.seats)))
+            return tuple(map(Board, base(state, boarding(state))))
         case "roll":
             return (Roll(),)
         case "use":
@@ -138,9 +138,14 @@ def apply(state: State, move: AnyMove, chance: Chance, events: Events) -> State:
 # Takeoff.
 
 
+def boarding(state: State) -> int:
+    """Return the seat whose turn it is to board: they board clockwise."""
+    return (state.starter + len(state.crew)) % state.seats
+
+
 def board(state: State, astronaut: Astronaut, events: Events) -> State:
     """Take the next seat of the rocket; when all are aboard, it takes off."""
-    seat = (state.starter + len(state.crew)) % state.seats
+    seat = boarding(state)
     events.tell("boarded", seat=seat, astronaut=astronaut)
     state = replace(state, crew=(*state.crew, Member(seat, astronaut)))
     if len(state.crew) < state.seats:
@@ -263,9 +268,16 @@ def disembark(state: State, number: int, events: Events) -> State:
     if at == 0 and state.crew and state.phase == "landing":
         events.tell("commander", seat=state.crew[0].seat)
     if astronaut == "thief":
-        state = replace(state, pool=max(state.pool - 1, 1))
-        events.tell("die_stolen", pool=state.pool)
+        state = steal_die(state, events)
     return ask(replace(state, undecided=state.undecided - 1), events)
+
+
+def steal_die(state: State, events: Events) -> State:
+    """Take a die out of the pool, but not the last one."""
+    if state.pool == 1:
+        return state
+    events.tell("die_stolen", pool=state.pool - 1)
+    return replace(state, pool=state.pool - 1)
 
 
 def land(state: State, at: int, number: int, body: str, events: Events) -> State:
