@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from gamekernel_games.mlem.rules import AnyMove
     from gamekernel_games.mlem.state import Astronaut
 
-_FACES: dict[str, Face] = {"A" if face == "AB" else str(face): face for face in FACES}
-_SIGNS = {face: sign for sign, face in _FACES.items()}
+_SIGNS: dict[Face, str] = {1: "1", 2: "2", 3: "3", 4: "4", "AB": "A"}
+_FACES = {sign.lower(): face for face, sign in _SIGNS.items()} | {"ab": FACES[-1]}
+_BLANK = str.maketrans("{},", "   ")
 _FORMS = "board moon2, roll, use {2,A}, land 9 or stay"
 
 
@@ -40,19 +41,17 @@ def write_move(move: AnyMove) -> str:
 
 def read_move(text: str) -> AnyMove:
     """Read a move; also `use 2 a`, without braces. Else `ValueError` with a sentence."""
-    word, _, rest = text.strip().lower().partition(" ")
-    rest = rest.strip()
-    match word:
-        case "roll" if not rest:
+    match text.lower().translate(_BLANK).split():
+        case ["roll"]:
             return Roll()
-        case "stay" if not rest:
+        case ["stay"]:
             return Stay()
-        case "board":
-            return Board(_read_astronaut(rest))
-        case "use":
-            return Use(_read_faces(rest))
-        case "land" if re.fullmatch(r"[0-9]{1,2}", rest):
-            return Disembark(int(rest))
+        case ["board", word]:
+            return Board(_read_astronaut(word))
+        case ["use", *signs]:
+            return Use(_read_faces(signs))
+        case ["land", number] if re.fullmatch(r"[0-9]{1,2}", number):
+            return Disembark(int(number))
         case _:
             raise ValueError(f"{text.strip()!r} is no move; write {_FORMS}")
 
@@ -64,13 +63,13 @@ def _read_astronaut(word: str) -> Astronaut:
     raise ValueError(f"there is no astronaut {word!r}; they are {', '.join(ASTRONAUTS)}")
 
 
-def _read_faces(words: str) -> tuple[Face, ...]:
-    signs = words.removeprefix("{").removesuffix("}").replace(",", " ").upper().split()
+def _read_faces(signs: list[str]) -> tuple[Face, ...]:
     faces = []
     for sign in signs:
-        if sign not in _FACES and sign != "AB":
+        face = _FACES.get(sign)
+        if face is None:
             raise ValueError(f"no die shows {sign!r}; write faces as in use {{2,A}}")
-        faces.append(_FACES[sign[0]])
+        faces.append(face)
     if not 0 < len(faces) <= len(FACES):
         raise ValueError("name one to five faces, as in use {2,A}")
     return tuple(faces)

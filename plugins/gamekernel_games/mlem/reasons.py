@@ -56,9 +56,12 @@ def _why_not_there(state: State, number: int) -> str:
     if number > mat.last:
         return f"there is no space {number}; the last one is {mat.last}"
     member = state.crew[-state.undecided]
-    reach = member.astronaut == "reach" and abs(number - state.rocket) == 1
-    if number != state.rocket and not reach:
-        return f"the rocket is at space {state.rocket}, and you can land only there"
+    if member.astronaut == "reach":
+        near, where = 1, f"at {state.rocket - 1}, {state.rocket} or {state.rocket + 1}"
+    else:
+        near, where = 0, "there"
+    if abs(number - state.rocket) > near:
+        return f"the rocket is at space {state.rocket}, and you can land only {where}"
     body = mat.spaces[number].body
     if body is None:
         return f"nothing lies at space {number} to land on"
