@@ -250,8 +250,7 @@ def _body(state: State, body: str, y: int) -> str:
     """Draw a body, and who is there."""
     places = _places(state, body)
     told = ", ".join(
-        ("no points" if place.value is None else f"{place.value} points")
-        + (" free" if place.seat is None else f" for player {place.seat + 1}")
+        f"{place.value or 0} " + ("free" if place.seat is None else f"for player {place.seat + 1}")
         for place in places
     )
     parts = [
@@ -266,7 +265,7 @@ def _body(state: State, body: str, y: int) -> str:
         if place.seat is not None:
             times = f"x{place.cats}" if place.cats > 1 else ""
             parts.append(pictures.cat(place.seat, x + 24, y, str(place.seat + 1), times))
-    words = svg.title(f"{_kind(state, body)}: {told}")
+    words = svg.title(f"{_kind(state, body)}, points: {told}")
     return svg.tag("g", words, *parts, class_="body", data_body=body)
 
 
@@ -312,7 +311,7 @@ def _player(state: State, seat: int, y: float) -> str:
     """Draw a player's points and the astronauts at base; a mark shows whose turn it is."""
     points = scoring.points(state)[seat]
     told = (
-        f"player {seat + 1}: {points.total} points; moons {points.moons}, deep space "
+        f"player {seat + 1}, points: {points.total}; moons {points.moons}, deep space "
         f"{points.deep_space}, planets {points.planets}, goals {points.goals}"
     )
     active = seat == rules.active(state)

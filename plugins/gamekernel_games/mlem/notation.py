@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gamekernel_games.mlem.state import Astronaut
 
 _SIGNS: dict[Face, str] = {1: "1", 2: "2", 3: "3", 4: "4", "AB": "A"}
-_FACES = {sign.lower(): face for face, sign in _SIGNS.items()} | {"ab": FACES[-1]}
+_FACES: dict[str, Face] = {"1": 1, "2": 2, "3": 3, "4": 4, "a": "AB", "ab": "AB"}
 _BLANK = str.maketrans("{},", "   ")
 _FORMS = "board moon2, roll, use {2,A}, land 9 or stay"
 

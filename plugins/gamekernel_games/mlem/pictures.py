@@ -223,7 +223,7 @@ def goal(name: str, points: int, taker: int | None, x: float, y: float) -> str:
     whose = "open" if taker is None else f"taken by player {taker + 1}"
     return svg.tag(
         "g",
-        svg.title(f"{name}: {points} points, {whose}"),
+        svg.title(f"{name}, points: {points}; {whose}"),
         svg.tag("rect", x=x, y=y - 19, width=205, height=38, rx=9),
         svg.text(f"{name}  {points}", x + 10, y + 5),
         cat(taker, x + 184, y, str(taker + 1)) if taker is not None else "",
