@@ -7,19 +7,18 @@ bodies stand beside it in the same order, with who is there.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from gamekernel_games import svg
-from gamekernel_games.mlem import pictures, rules, scoring
+from gamekernel_games.mlem import pictures, rules, scoring, track
 from gamekernel_games.mlem.mat import COMET, DEEP, GALAXY
 from gamekernel_games.mlem.notation import write_face
 from gamekernel_games.mlem.state import base, mat_of, moons_called, powers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from gamekernel_games.mlem.mat import Mat, Space
+    from gamekernel_games.mlem.mat import Mat
+    from gamekernel_games.mlem.scoring import Points
     from gamekernel_games.mlem.state import State
 
 
@@ -94,7 +93,7 @@ def show(state: State) -> str:
     told = {DEEP}
     for number, space in reversed(list(enumerate(mat.spaces))):
         rocket = "=>" if number == state.rocket else ""
-        head = f"{rocket:2}{number:3}  {_takes(space):8} "
+        head = f"{rocket:2}{number:3}  {track.takes(space):8} "
         if space.body is None:
             lines.append(head)
         elif space.body == DEEP:
@@ -106,12 +105,6 @@ def show(state: State) -> str:
             told.add(space.body)
             lines.append(f"{head} {_kind(state, space.body)}  {_row(state, space.body)}")
     return "\n".join([*(line.rstrip() for line in lines), "", *_below(state)])
-
-
-def _takes(space: Space) -> str:
-    """Write the faces of a space, with the steps of an afterburner."""
-    written = (f"A+{space.afterburner}" if face == "AB" else str(face) for face in space.faces)
-    return " ".join(written)
 
 
 def _row(state: State, body: str) -> str:
@@ -161,10 +154,7 @@ def _dice(state: State) -> str:
 
 # SVG.
 
-_PER_ROW = 7
-_CELL_X, _CELL_Y = 88, 100
-_LEFT, _TOP = 30, 50
-_PANEL = _LEFT + _PER_ROW * _CELL_X + 20
+_PANEL = track.WIDTH + 20
 _ROW = 40
 """From body to body, and from player to player."""
 _WIDTH = _PANEL + 460
@@ -174,76 +164,21 @@ def draw(state: State) -> str:
     """Draw the flight; spaces carry `data-space`, bodies `data-body`, astronauts `data-seat`."""
     mat = mat_of(state)
     bodies = _bodies(mat)
-    rows = -(-len(mat.spaces) // _PER_ROW)
-    below = _TOP + max(rows * _CELL_Y, len(bodies) * _ROW) + 20
+    below = max(track.bottom(mat), track.TOP + len(bodies) * _ROW) + 20
     height = below + 190 + state.seats * _ROW
     words = _words(state)
+    points = scoring.points(state)
     parts = [
         pictures.sky(_WIDTH, height),
-        svg.text(words, _LEFT, 30, class_="words"),
-        *_halos(mat),
-        svg.tag("polyline", class_="track", points=" ".join(
-            f"{x},{y}" for x, y in map(_centre, range(len(mat.spaces)))
-        )),
-        *(_space(state, number, space) for number, space in enumerate(mat.spaces)),
-        *(_body(state, body, _TOP + 20 + i * _ROW) for i, body in enumerate(bodies)),
+        svg.text(words, track.LEFT, 30, class_="words"),
+        track.printed(mat),
+        track.rocket(state.rocket),
+        *(_body(state, body, track.TOP + 20 + i * _ROW) for i, body in enumerate(bodies)),
         *_strip(state, below),
-        *(_player(state, seat, below + 190 + seat * _ROW) for seat in range(state.seats)),
-    ]  # fmt: skip
+        *(_player(state, *each, below + 190 + each[0] * _ROW) for each in enumerate(points)),
+    ]
     label = f"MLEM: Space Agency. {words}"
     return svg.picture("mlem", _WIDTH, height, *parts, label=label, style=pictures.STYLE)
-
-
-def _centre(number: int) -> tuple[int, int]:
-    """Return the middle of a space: the track goes to and fro, as it does on the mat."""
-    row, column = divmod(number, _PER_ROW)
-    if row % 2:
-        column = _PER_ROW - 1 - column
-    return _LEFT + column * _CELL_X + _CELL_X // 2, _TOP + row * _CELL_Y + _CELL_Y // 2
-
-
-def _halos(mat: Mat) -> list[str]:
-    """Draw each body as a glow behind its spaces."""
-    colours = pictures.colours(mat)
-    drawn = []
-    for number, space in enumerate(mat.spaces):
-        if space.body is not None:
-            x, y = _centre(number)
-            drawn.append(svg.tag("circle", cx=x, cy=y, r=44, fill=colours[space.body]))
-    for (number, space), (_, following) in pairwise(enumerate(mat.spaces)):
-        if space.body is not None and space.body == following.body:
-            (x, y), (to_x, to_y) = _centre(number), _centre(number + 1)
-            path = f"M{x} {y}L{to_x} {to_y}"
-            drawn.append(svg.tag("path", class_="halo", d=path, stroke=colours[space.body]))
-    return drawn
-
-
-def _space(state: State, number: int, space: Space) -> str:
-    x, y = _centre(number)
-    takes = f"takes {_takes(space)}" if space.faces else "the end of the track"
-    lies = f", {space.body} lies here" if space.body else ""
-    satellite = number == mat_of(state).satellite_space
-    return svg.tag(
-        "g",
-        svg.title(f"space {number}: {takes}{lies}" + ", the satellite is here" * satellite),
-        svg.tag("rect", x=x - 35, y=y - 36, width=70, height=72, rx=12),
-        svg.text(number, x - 30, y - 20, class_="number"),
-        svg.text(space.body, x + 30, y - 20, class_="name") if space.body else "",
-        pictures.comet(x, y + 12) if space.body == DEEP else "",
-        pictures.satellite(x + 17, y - 22) if satellite else "",
-        *_symbols(space, x, y),
-        pictures.rocket(x, y - 16) if number == state.rocket else "",
-        class_="space",
-        data_space=number,
-    )
-
-
-def _symbols(space: Space, x: int, y: int) -> Iterator[str]:
-    """Draw the faces, three side by side; a host's mat may show more."""
-    shift = (min(len(space.faces), 3) - 1) / 2
-    for i, face in enumerate(space.faces):
-        row, column = divmod(i, 3)
-        yield pictures.symbol(face, space.afterburner, x + 21 * (column - shift), y + 20 - 22 * row)
 
 
 def _body(state: State, body: str, y: int) -> str:
@@ -281,48 +216,49 @@ def _likeness(state: State, body: str, x: float, y: float) -> str:
 
 def _strip(state: State, y: float) -> list[str]:
     """Draw what is below the track: the rocket's seats, the dice, the crashes, the goals."""
-    drawn = [svg.text("Rocket", _LEFT, y + 24, class_="words")]
+    drawn = [svg.text("Rocket", track.LEFT, y + 24, class_="words")]
     for i, member in enumerate(state.crew):
-        x = _LEFT + 110 + i * 62
+        x = track.LEFT + 110 + i * 62
         drawn.append(pictures.seat(x, y + 20, commander=i == 0))
         drawn.append(pictures.astronaut(member.seat, x, y + 20, member.astronaut))
         drawn.append(svg.text(member.seat + 1, x + 20, y + 36, class_="small"))
-    x = _LEFT + 440
+    x = track.LEFT + 440
     drawn.append(svg.text("Dice", x, y + 24, class_="words"))
     dice = state.roll or (None,) * (0 if state.phase == "over" else state.pool)
     drawn += [pictures.die(face, x + 80 + i * 44, y + 20) for i, face in enumerate(dice)]
     for i in range(powers(state, "one") if state.roll else 0):
         drawn.append(pictures.die(1, x + 80 + (len(dice) + i) * 44, y + 20, ghost=True))
-    drawn.append(svg.text("Crashes", _LEFT, y + 84, class_="words"))
+    drawn.append(svg.text("Crashes", track.LEFT, y + 84, class_="words"))
     for i in range(state.options.crash_limit):
         happened = i < state.crashes
-        drawn.append(pictures.crash(_LEFT + 110 + i * 32, y + 78, happened=happened))
+        drawn.append(pictures.crash(track.LEFT + 110 + i * 32, y + 78, happened=happened))
     taken = scoring.goals_taken(state)
-    drawn.append(svg.text("Goals", _LEFT, y + 140, class_="words"))
+    drawn.append(svg.text("Goals", track.LEFT, y + 140, class_="words"))
     for i, goal in enumerate(scoring.GOALS):
         points = getattr(mat_of(state).goals, goal)
         drawn.append(
-            pictures.goal(_goal(goal), points, taken.get(goal), _LEFT + 100 + i * 215, y + 134)
+            pictures.goal(_goal(goal), points, taken.get(goal), track.LEFT + 100 + i * 215, y + 134)
         )
     return drawn
 
 
-def _player(state: State, seat: int, y: float) -> str:
+def _player(state: State, seat: int, points: Points, y: float) -> str:
     """Draw a player's points and the astronauts at base; a mark shows whose turn it is."""
-    points = scoring.points(state)[seat]
     told = (
         f"player {seat + 1}, points: {points.total}; moons {points.moons}, deep space "
         f"{points.deep_space}, planets {points.planets}, goals {points.goals}"
     )
     active = seat == rules.active(state)
     parts = [
-        pictures.cat(seat, _LEFT + 14, y, str(seat + 1)),
-        svg.text(f"Player {seat + 1}", _LEFT + 38, y + 6, class_="words"),
-        svg.text(points.total, _LEFT + 160, y + 6, class_="words"),
-        svg.text("at base", _LEFT + 210, y + 5, class_="small"),
+        pictures.cat(seat, track.LEFT + 14, y, str(seat + 1)),
+        svg.text(f"Player {seat + 1}", track.LEFT + 38, y + 6, class_="words"),
+        svg.text(points.total, track.LEFT + 160, y + 6, class_="words"),
+        svg.text("at base", track.LEFT + 210, y + 5, class_="small"),
     ]
     for i, astronaut in enumerate(base(state, seat)):
-        parts.append(pictures.astronaut(seat, _LEFT + 290 + i * 44, y, astronaut))
+        parts.append(pictures.astronaut(seat, track.LEFT + 290 + i * 44, y, astronaut))
     kind = "player active" if active else "player"
-    frame = svg.tag("rect", x=_LEFT - 12, y=y - 19, width=_WIDTH - 2 * _LEFT + 24, height=38, rx=9)
+    frame = svg.tag(
+        "rect", x=track.LEFT - 12, y=y - 19, width=_WIDTH - 2 * track.LEFT + 24, height=38, rx=9
+    )
     return svg.tag("g", svg.title(told), frame, *parts, class_=kind)

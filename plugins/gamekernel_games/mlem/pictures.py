@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gamekernel_games import svg
@@ -76,6 +77,7 @@ def colours(mat: Mat) -> dict[str, str]:
     return {DEEP: _DEEP} | {moons.id: _MOON for moons in mat.moons} | planets
 
 
+@lru_cache(maxsize=8)
 def sky(width: float, height: float) -> str:
     """Draw the night, with stars that stand always in the same places."""
     stars = (
@@ -104,16 +106,17 @@ def _at(x: float, y: float, size: float = 1.0) -> str:
     return where if size == 1 else f"{where} scale({size})"
 
 
-def rocket(x: float, y: float) -> str:
-    """Draw the rocket."""
+def rocket(number: int, x: float, y: float) -> str:
+    """Draw the rocket, which stands on the space with this number."""
     return svg.tag(
         "g",
-        svg.title("the rocket"),
+        svg.title(f"the rocket, at space {number}"),
         svg.tag("path", class_="flame", d="M-6 15C-5 24 -2 25 0 30C2 25 5 24 6 15Z"),
         svg.tag("path", class_="fin", d="M-8 4L-16 18L-7 15ZM8 4L16 18L7 15Z"),
         svg.tag("path", class_="hull", d="M0 -30C10 -20 12 0 8 16L-8 16C-12 0 -10 -20 0 -30Z"),
         svg.tag("circle", class_="pane", cx=0, cy=-7, r=5),
         class_="rocket",
+        data_rocket=number,
         transform=_at(x, y, 0.8),
     )
 

@@ -14,8 +14,6 @@ from gamekernel_games.mlem.mat import COMET, GALAXY, Goals
 from gamekernel_games.mlem.state import ASTRONAUTS, in_space, mat_of, moons_called
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from gamekernel_games.mlem.mat import Mat
     from gamekernel_games.mlem.state import Landed, State
 
@@ -146,30 +144,36 @@ def goals(state: State) -> Counter[int]:
 
 def goals_taken(state: State) -> dict[str, int]:
     """Return the seat that has taken each goal: the first to fulfil it keeps it."""
-    taken: dict[str, int] = {}
-    bodies: list[list[str]] = [[] for _ in range(state.seats)]
-    moon_ids = {group.id for group in mat_of(state).moons}
-    for there in state.landed:
-        bodies[there.seat].append(there.body)
-        for goal in fulfilled(bodies[there.seat], moon_ids):
-            taken.setdefault(goal, there.seat)
-    return taken
+    arrivals: dict[str, list[int]] = {}
+    for seat in range(state.seats):
+        for goal, arrival in fulfilled(state, seat).items():
+            arrivals.setdefault(goal, []).append(arrival)
+    return {goal: state.landed[min(found)].seat for goal, found in arrivals.items()}
 
 
-def fulfilled(bodies: Sequence[str], moon_ids: set[str]) -> list[str]:
-    """List the goals that a seat with astronauts on these bodies fulfils.
+def fulfilled(state: State, seat: int) -> dict[str, int]:
+    """Return the goals that a seat fulfils, each with the arrival (in `landed`) that did it.
 
     That a `planet2` which counts as two cats is one astronaut here is not confirmed.
     """
-    deep = sum(body in (COMET, GALAXY) for body in bodies)
-    moons = sum(body in moon_ids for body in bodies)
-    planets = Counter(bodies)
-    for body in (*moon_ids, COMET, GALAXY):
-        del planets[body]
-    met = (
-        ("four_moons", moons >= 4),
-        ("four_planets", len(planets) >= 4),
-        ("three_on_one_planet", max(planets.values(), default=0) >= 3),
-        ("two_deep_space", deep >= 2),
-    )
-    return [goal for goal, is_met in met if is_met]
+    moons: list[int] = []
+    deep: list[int] = []
+    planets: dict[str, list[int]] = {}
+    for arrival, there in enumerate(state.landed):
+        if there.seat != seat:
+            continue
+        if there.body in (COMET, GALAXY):
+            deep.append(arrival)
+        elif moons_called(state, there.body):
+            moons.append(arrival)
+        else:
+            planets.setdefault(there.body, []).append(arrival)
+    firsts = [on_one[0] for on_one in planets.values()]
+    thirds = sorted(on_one[2] for on_one in planets.values() if len(on_one) >= 3)
+    done = {
+        "four_moons": moons[3:4],
+        "four_planets": firsts[3:4],
+        "three_on_one_planet": thirds[:1],
+        "two_deep_space": deep[1:2],
+    }
+    return {goal: arrivals[0] for goal, arrivals in done.items() if arrivals}

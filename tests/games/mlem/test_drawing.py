@@ -125,7 +125,9 @@ def test_the_svg_has_every_space_and_the_rocket_on_one():
     here = named(picture, "data-space", 8)
     assert here.findtext(f"{SVG}title") == "space 8: takes 2 4 A+2, p1 lies here"
     assert [g.get("data-face") for g in all_of(here, "symbol")] == ["2", "4", "AB"]
-    assert len(all_of(here, "rocket")) == len(all_of(picture, "rocket")) == 1
+    (rocket,) = all_of(picture, "rocket")
+    assert rocket.get("data-rocket") == "8"
+    assert rocket.findtext(f"{SVG}title") == "the rocket, at space 8"
     there = named(picture, "data-space", 3).findtext(f"{SVG}title")
     assert there == "space 3: takes 2 4 A+1, the satellite is here"
 
