@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TEXT = """All sit in one rocket, and six dice drive it. Step out on a moon or a planet for points,
 or stay aboard for better ones, until the commander's roll fails. The mat, with its spaces and
 points, is not the published one: it was made for this project, and a host may bring another."""
-CREDITS = "MLEM: Space Agency is a game by Reiner Knizia. The mat is not his: it was made here."
+CREDITS = "MLEM: Space Agency is a game by Reiner Knizia. The mat was made for this project."
 
 
 @hookimpl

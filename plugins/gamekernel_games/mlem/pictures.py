@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gamekernel_games import svg
@@ -18,7 +17,7 @@ STYLE = """
 .gk-mlem .words{font-size:17px;font-weight:bold}
 .gk-mlem .small{font-size:12px}
 .gk-mlem .sky{fill:#101a38}
-.gk-mlem .star{fill:#48578c}
+.gk-mlem .stars{stroke:#48578c;stroke-width:3;stroke-linecap:round}
 .gk-mlem .track{fill:none;stroke:#5a6aa0;stroke-width:6;stroke-dasharray:2 9;stroke-linecap:round}
 .gk-mlem .halo{stroke-width:88;fill:none}
 .gk-mlem .space>rect{fill:#1d2a55;stroke:#93a4dc;stroke-width:2}
@@ -77,14 +76,11 @@ def colours(mat: Mat) -> dict[str, str]:
     return {DEEP: _DEEP} | {moons.id: _MOON for moons in mat.moons} | planets
 
 
-@lru_cache(maxsize=8)
 def sky(width: float, height: float) -> str:
     """Draw the night, with stars that stand always in the same places."""
-    stars = (
-        svg.tag("circle", class_="star", cx=i * 197 % width, cy=i * 113 % height, r=1 + i % 2)
-        for i in range(1, 90)
-    )
-    return svg.tag("g", svg.tag("rect", class_="sky", width=width, height=height), *stars)
+    stars = "".join(f"M{i * 197 % int(width)} {i * 113 % int(height)}h.1" for i in range(1, 90))
+    ground = svg.tag("rect", class_="sky", width=width, height=height)
+    return svg.tag("g", ground, svg.tag("path", class_="stars", d=stars))
 
 
 def symbol(face: Face, afterburner: int, x: float, y: float) -> str:

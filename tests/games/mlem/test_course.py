@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.mlem.positions import MLEM, at, flight, legal, play, rolled
 
 import gamekernel
@@ -65,3 +66,18 @@ def test_reach_may_land_one_back_in_a_landing_and_not_from_space_5():
     match = at("0 reach, 1 one", 4, roll="1 3")
     play(match, "use {1}")  # to 6, for `one` makes two steps of it
     assert match.state.rocket == 6
+
+
+@pytest.mark.parametrize(
+    ("goal", "out", "last"),
+    [
+        ("four_moons", "0 one m1, 0 thief m1, 0 reach m3", "0 moon2 m5"),
+        ("four_planets", "0 one p1, 0 thief p1, 0 reach p3, 0 deep2 p4", "0 moon2 p5"),
+        ("three_on_one_planet", "0 one p2, 1 one p2, 0 planet2 p2, 0 reach p1", "0 moon2 p2"),
+        ("two_deep_space", "0 one comet, 1 one galaxy", "0 reach galaxy"),
+    ],
+)
+def test_each_goal_needs_its_number_and_no_fewer(goal, out, last):
+    two_cats = {"planet2_rule": "two_cats"}  # for a goal it is one astronaut all the same
+    assert scoring.goals_taken(flight(out=out, options=two_cats)) == {}
+    assert scoring.goals_taken(flight(out=f"{out}, {last}", options=two_cats)) == {goal: 0}
