@@ -24,7 +24,8 @@ DEEP = "deep"
 COMET = "comet"
 GALAXY = "galaxy"
 
-Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,7}\Z")]
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,7}$(?!\n)")]
+"""A name; the pattern is one for JSON Schema too, and in Python `$` may stand before a line end."""
 Points = Annotated[int, Meta(ge=0, le=99)]
 
 

@@ -51,7 +51,7 @@ def score(state: State) -> Score:
     gone = [str(seat + 1) for seat in range(state.seats) if out[seat] == len(ASTRONAUTS)]
     reason = f"crash {state.crashes} was the last"
     if gone:
-        reason = f"player {' and player '.join(gone)} has no astronaut left at base"
+        reason = f"all astronauts of player {' and player '.join(gone)} are in space"
     return Score.ranked(totals, keys, over=True, reason=reason)
 
 

@@ -38,6 +38,11 @@ def test_our_mat_keeps_to_what_is_known_of_the_published_one():
     assert HOUSE.satellite_space == 3
 
 
+def test_the_lobby_says_whose_mat_it_is():
+    assert "not the published one" in MLEM.info.text.replace("\n", " ")
+    assert "The mat was made for this project." in MLEM.info.credits
+
+
 def test_our_mat_is_the_one_of_the_sheet():
     bodies = [str(space.body) for space in HOUSE.spaces[6:]]
     assert " ".join(bodies) == "m1 m1 p1 p1 m2 m2 p2 p2 m3 m3 p3 p3 m4 p4 p4 m5 p5 p5 deep"

@@ -297,3 +297,4 @@ def test_r30_two_ends_at_once_are_one_end():
     assert told(match, "game_ended") == [{}]
     assert match.score().points == (11, 0)
     assert match.score().winners == (0,)
+    assert match.score().reason == "all astronauts of player 1 are in space"
