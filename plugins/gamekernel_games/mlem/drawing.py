@@ -104,7 +104,7 @@ def show(state: State) -> str:
         else:
             told.add(space.body)
             lines.append(f"{head} {_kind(state, space.body)}  {_row(state, space.body)}")
-    return "\n".join([*(line.rstrip() for line in lines), "", *_below(state)])
+    return "\n".join(line.rstrip() for line in [*lines, "", *_below(state)])
 
 
 def _row(state: State, body: str) -> str:
