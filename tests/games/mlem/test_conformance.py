@@ -1,0 +1,14 @@
+"""MLEM keeps its contract, in random games of all its options and numbers of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamekernel.testing import conformance
+
+TestMlem = conformance("mlem", games=300)
+
+
+@pytest.mark.slow
+class TestMlemAtLength(conformance("mlem", games=2000, seed=b"at length" + bytes(23))):
+    """The same in many more games."""
