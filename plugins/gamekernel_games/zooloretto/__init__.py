@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Turn, hookimpl
-from gamekernel_games.zooloretto import checks, rules, views
+from gamekernel_games.zooloretto import checks, notation, reasons, rules, views
 from gamekernel_games.zooloretto.state import AnyMove, Options, State
 
 if TYPE_CHECKING:
@@ -58,6 +58,12 @@ def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:
 
 
 @hookimpl
+def why_illegal(state: State, seat: int, move: AnyMove) -> str:
+    """Say which rule a move breaks."""
+    return reasons.why_illegal(state, seat, move)
+
+
+@hookimpl
 def apply(state: State, move: AnyMove, chance: Chance, events: Events) -> State:
     """Make a move."""
     return rules.apply(state, move, chance, events)
@@ -79,3 +85,15 @@ def view(state: State) -> View:
 def check(state: State, seats: int, options: Options) -> None:
     """Refuse a state that no game leads to."""
     checks.check(state, seats, options)
+
+
+@hookimpl
+def write_move(move: AnyMove) -> str:
+    """Write `draw`, `load 0`, `take 0`, `place CM 1`, `exchange 1 2` and the like."""
+    return notation.write_move(move)
+
+
+@hookimpl
+def read_move(text: str) -> AnyMove:
+    """Read such a move."""
+    return notation.read_move(text)

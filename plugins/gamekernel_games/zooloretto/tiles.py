@@ -132,12 +132,41 @@ ANIMALS: dict[str, Animal] = {tile: _animal(tile) for tile in get_args(AnimalTil
 """What each animal tile shows; stalls and coins are not among them."""
 TILES: tuple[Tile, ...] = (*get_args(AnimalTile), *STALLS, "coin")
 _RANK: dict[str, int] = {tile: rank for rank, tile in enumerate(TILES)}
+_LETTERS = {animal.id: animal.letter for animal in BOX.animals}
+_SUFFIXES: dict[Kind, str] = {
+    "plain": "", "male": "M", "female": "F",
+    "male_spent": "MS", "female_spent": "FS", "offspring": "K",
+}  # fmt: skip
+_WORDS: dict[Kind, str] = {
+    "plain": "{}",
+    "male": "male {}",
+    "female": "female {}",
+    "male_spent": "spent male {}",
+    "female_spent": "spent female {}",
+    "offspring": "{} offspring",
+}
 _NAMES = {(animal.species, animal.kind): tile for tile, animal in ANIMALS.items()}
 
 
 def named(species: Species, kind: Kind) -> AnimalTile:
     """Return the tile of a species and a kind."""
     return cast("AnimalTile", _NAMES[species, kind])
+
+
+def code(tile: Tile) -> str:
+    """Write a tile in short (sheet 9): `E`, `EM`, `EF`, spent `EMS`, `EFS`, offspring `EK`."""
+    if tile not in ANIMALS:
+        return tile
+    animal = ANIMALS[tile]
+    return _LETTERS[animal.species] + _SUFFIXES[animal.kind]
+
+
+def words(tile: Tile) -> str:
+    """Name a tile in words."""
+    if tile not in ANIMALS:
+        return tile
+    animal = ANIMALS[tile]
+    return _WORDS[animal.kind].format(animal.species)
 
 
 def in_order(tiles: Iterable[T]) -> tuple[T, ...]:

@@ -52,6 +52,11 @@ def enclosure(area: int) -> Enclosure:
     return BOX.enclosures[area - 1] if area < PRINTED else BOX.expansion
 
 
+def area_name(area: int) -> str:
+    """Name an area in words."""
+    return f"enclosure {area}" if area else "the barn"
+
+
 def expansions(zoo: Zoo) -> int:
     """Count the expansions bought."""
     return len(zoo.areas) - PRINTED
