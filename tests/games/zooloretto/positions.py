@@ -80,9 +80,7 @@ def table(
     left = Counter(square_tiles(rules.fixed_animals(len(zoos))))
     left.subtract(drawn_as(held + gone))
     unseen = in_order(left.elements())
-    keep = len(unseen) - (end - BOX.end_stack if stack is None else 0)
-    if stack is not None or end < BOX.end_stack:
-        keep = (stack or 0) + end
+    keep = len(unseen) if stack is None else stack + end
     gone += unseen[keep:]
     return State(
         options=Options(**options),
