@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamekernel import API, GameInfo, Turn, hookimpl
-from gamekernel_games.zooloretto import checks, notation, reasons, rules, views
+from gamekernel_games.zooloretto import checks, drawing, notation, reasons, rules, views
 from gamekernel_games.zooloretto.state import AnyMove, Options, State
 
 if TYPE_CHECKING:
@@ -97,3 +97,15 @@ def write_move(move: AnyMove) -> str:
 def read_move(text: str) -> AnyMove:
     """Read such a move."""
     return notation.read_move(text)
+
+
+@hookimpl
+def show(view: View) -> str:
+    """Draw trucks and zoos for a terminal."""
+    return drawing.show(view)
+
+
+@hookimpl
+def draw(view: View) -> str:
+    """Draw them as SVG."""
+    return drawing.draw(view)
