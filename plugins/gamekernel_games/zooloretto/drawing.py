@@ -302,7 +302,7 @@ def _panel(view: View, seat: int, x: int, y: int, high: int) -> str:
         svg.tag("rect", class_="panel", x=x, y=y, width=_panel_width(view), height=high, rx=8),
         svg.text(_standing(view, seat), x + 12, y + 20, class_="bold"),
         *(
-            icons.at(x + 220 + 9 * i, y + 15, icons.coin(), scale=0.8)
+            icons.at(x + 220 + 9 * i, y + 15, icons.COIN, scale=0.8)
             for i in range(min(zoo.coins, 20))
         ),
         *enclosures,

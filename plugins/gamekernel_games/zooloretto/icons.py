@@ -6,10 +6,10 @@ and offspring is round, as it is in the box.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from gamekernel_games import svg
-from gamekernel_games.zooloretto.tiles import ANIMALS, words
+from gamekernel_games.zooloretto.tiles import ANIMALS, TILES, words
 
 if TYPE_CHECKING:
     from gamekernel_games.zooloretto.tiles import Kind, Species, Stall, Tile
@@ -116,18 +116,6 @@ def at(x: float, y: float, *inside: str, scale: float = 1, **attributes: object)
     return svg.tag("g", *inside, transform=place, **attributes)
 
 
-def tile(kind: Tile, x: float, y: float) -> str:
-    """Draw a tile around a point; it carries `data-tile` and its name in words."""
-    animal = ANIMALS.get(kind)
-    if animal is not None:
-        inside, class_ = _animal(animal.species, animal.kind), animal.kind.replace("_", " ")
-    elif kind == "coin":
-        inside, class_ = (_square("#fff6dc"), coin()), "coin"
-    else:
-        inside, class_ = (_square("#efe9dd"), *_stall(kind)), "stall"  # type: ignore[arg-type]
-    return at(x, y, svg.title(words(kind)), *inside, class_=f"tile {class_}", data_tile=kind)
-
-
 def _square(fill: str) -> str:
     half = SIDE / 2
     return svg.tag(
@@ -153,7 +141,35 @@ def _stall(stall: Stall) -> tuple[str, ...]:
     return svg.tag("rect", x=-8, y=0, width=16, height=10, fill="#b08a5a"), roof, stripes, counter
 
 
-def coin() -> str:
+def _coin() -> str:
     """Draw a coin."""
     disc = svg.tag("circle", cx=0, cy=0, r=8, fill="#e7b53c", stroke="#8a6414", stroke_width=1.5)
     return disc + svg.tag("circle", cx=0, cy=0, r=5, fill="none", stroke="#8a6414")
+
+
+def _tile(kind: Tile) -> str:
+    """Draw what is on a tile, and name it in words."""
+    animal = ANIMALS.get(kind)
+    if animal is not None:
+        inside = _animal(animal.species, animal.kind)
+    elif kind == "coin":
+        inside = (_square("#fff6dc"), COIN)
+    else:
+        inside = (_square("#efe9dd"), *_stall(cast("Stall", kind)))
+    return svg.title(words(kind)) + "".join(inside)
+
+
+def _class(kind: Tile) -> str:
+    animal = ANIMALS.get(kind)
+    return f"tile {animal.kind.replace('_', ' ') if animal else 'goods'}"
+
+
+COIN = _coin()
+_TILES = {kind: (_tile(kind), _class(kind)) for kind in TILES}
+"""Each tile and its class; drawn once, for a picture has many of them."""
+
+
+def tile(kind: Tile, x: float, y: float) -> str:
+    """Draw a tile around a point; it carries `data-tile` and its name in words."""
+    inside, class_ = _TILES[kind]
+    return at(x, y, inside, class_=class_, data_tile=kind)

@@ -79,7 +79,10 @@ def test_the_first_player_is_seat_0_or_any():
     assert {ZOO.new(4, seed=bytes([n] * 32)).state.seat for n in range(9)} == {0}
     drawn = [ZOO.new(4, {"first_player": "random"}, seed=bytes([n] * 32)) for n in range(40)]
     assert {match.state.seat for match in drawn} == {0, 1, 2, 3}
-    assert all(match.turn.must == (match.state.seat,) for match in drawn)
+    for match in drawn:
+        assert match.turn.must == (match.state.seat,)
+        (told,) = match.history(None)
+        assert told.data == {"seat": match.state.seat, "animals": rules.fixed_animals(4)}
 
 
 def test_prices_and_points():
