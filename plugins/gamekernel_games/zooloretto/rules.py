@@ -162,9 +162,9 @@ def draw(state: State, chance: Chance, events: Events) -> State:
 
 def load(state: State, move: Load, events: Events) -> State:
     """Put the tile drawn on a truck."""
-    truck = state.trucks[move.truck]
+    assert state.drawn is not None  # noqa: S101 - nobody loads without having drawn
     events.tell("loaded", seat=state.seat, truck=move.truck, tile=state.drawn)
-    tiles = in_order((*truck.tiles, *([state.drawn] if state.drawn else ())))
+    tiles = in_order((*state.trucks[move.truck].tiles, state.drawn))
     return end_turn(with_truck(replace(state, drawn=None), move.truck, Truck(tiles)), events)
 
 

@@ -16,7 +16,14 @@ from gamekernel_games.zooloretto.state import Options
 from gamekernel_games.zooloretto.tiles import BOX, square_tiles
 from gamekernel_games.zooloretto.views import all_tiles
 
-GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), st.builds(Options))
+OPTIONS = st.builds(
+    Options,
+    st.sampled_from(["visible", "hidden"]),
+    st.sampled_from(["fixed", "random"]),
+    st.sampled_from(["seat0", "random"]),
+    st.booleans(),
+)
+GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), OPTIONS)
 
 
 def played(seed, seats, options, plies=2_000):
