@@ -1,0 +1,14 @@
+"""Zooloretto keeps its contract, in random games of all its options and numbers of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamekernel.testing import conformance
+
+TestZooloretto = conformance("zooloretto", games=300)
+
+
+@pytest.mark.slow
+class TestZoolorettoAtLength(conformance("zooloretto", games=2000, seed=b"at length" + bytes(23))):
+    """The same in many more games."""
