@@ -11,7 +11,8 @@ from tests.games.cant_stop.positions import CANT_STOP, markers
 import gamekernel
 from gamekernel_games.cant_stop.rules import BOX, COLUMNS, Options
 
-OPTIONS = st.builds(Options)
+# `...`: of each kind that the field may have; without it, hypothesis would leave the defaults.
+OPTIONS = st.builds(Options, **dict.fromkeys(Options.__struct_fields__, ...))
 GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4]), OPTIONS)
 
 

@@ -15,7 +15,9 @@ import gamekernel
 from gamekernel_games.century import cubes, rules
 from gamekernel_games.century.state import Options
 
-GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), st.builds(Options))
+# `...`: of each kind that the field may have; without it, hypothesis would leave the defaults.
+OPTIONS = st.builds(Options, **dict.fromkeys(Options.__struct_fields__, ...))
+GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), OPTIONS)
 SMALL = st.tuples(*[st.integers(0, 3)] * 4)
 
 
