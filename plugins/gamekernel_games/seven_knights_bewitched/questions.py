@@ -146,10 +146,10 @@ def truth(question: Question, contents: Mapping[Tile, Content]) -> bool:
     return left == right if question.relation == "=" else left < right
 
 
-def _value(side: Side, contents: Mapping[Tile, Content]) -> Fraction:
+def _value(side: Side, contents: Mapping[Tile, Content]) -> Fraction | int:
     """Work a side out exactly, `*` and `/` first, from left to right."""
     first, *others = (_number(operand, contents) for operand in side[::2])
-    terms = [first]
+    terms: list[Fraction | int] = [first]
     for operator, number in zip(side[1::2], others, strict=True):
         if operator == "+":
             terms.append(number)
@@ -158,10 +158,10 @@ def _value(side: Side, contents: Mapping[Tile, Content]) -> Fraction:
         elif operator == "*":
             terms[-1] *= number
         else:
-            terms[-1] /= number
-    return sum(terms, Fraction(0))
+            terms[-1] *= Fraction(1, number)
+    return sum(terms)
 
 
-def _number(operand: Word, contents: Mapping[Tile, Content]) -> Fraction:
+def _number(operand: Word, contents: Mapping[Tile, Content]) -> int:
     """Return what stands for an operand; no rule lets an operator stand where one belongs."""
-    return Fraction(operand if isinstance(operand, int) else contents[operand])  # type: ignore[index]
+    return operand if isinstance(operand, int) else contents[operand]  # type: ignore[index]

@@ -5,8 +5,6 @@ Inspections and questions stand in turn order, so that their number says whose t
 
 from __future__ import annotations
 
-from collections import Counter
-
 from gamekernel import Value
 from gamekernel_games.seven_knights_bewitched.questions import Question
 from gamekernel_games.seven_knights_bewitched.tiles import (
@@ -96,7 +94,8 @@ def allowed(now: Round, seat: int, player: int) -> tuple[Tile, ...]:
 
 def witch_tile(now: Round) -> Tile | None:
     """Return which tile is the Witch; None if she is in the box."""
-    return next((tile for tile, content in contents(now).items() if content == WITCH), None)
+    dealt = now.tiles + now.errant
+    return in_play(now)[dealt.index(WITCH)] if WITCH in dealt else None
 
 
 def owner(tile: Tile) -> int | None:
@@ -115,11 +114,6 @@ def team_around(now: Round, witch: Tile | None) -> frozenset[int]:
 def witch_team(now: Round) -> frozenset[int]:
     """Return the seats of the Witch team."""
     return team_around(now, witch_tile(now))
-
-
-def team_of(now: Round, seat: int) -> Team:
-    """Return the team of a seat."""
-    return "witch" if seat in witch_team(now) else "knights"
 
 
 def may_recommend(now: Round, witch: Tile | None, seat: int, player: int) -> bool:
@@ -144,9 +138,9 @@ def captain(now: Round) -> int:
     Of those with the most recommendations, who has not recommended himself is preferred, then
     who sits farthest from the first player.
     """
-    votes = Counter(now.recommended)
-    most = max(votes.values())
-    tied = [seat for seat in range(len(now.tiles)) if votes[seat] == most]
+    votes = [now.recommended.count(seat) for seat in range(len(now.tiles))]
+    most = max(votes)
+    tied = [seat for seat, count in enumerate(votes) if count == most]
     others = [seat for seat in tied if now.recommended[seat] != seat]
     return max(others or tied, key=lambda seat: (seat - now.first) % len(now.tiles))
 
@@ -156,6 +150,12 @@ def over(now: Round) -> bool:
     if None in now.recommended:
         return False
     return now.closed or captain(now) in witch_team(now)
+
+
+def members(now: Round, team: Team) -> tuple[int, ...]:
+    """Return the seats of a team; there may be none."""
+    bewitched = witch_team(now)
+    return tuple(seat for seat in range(len(now.tiles)) if (seat in bewitched) == (team == "witch"))
 
 
 def winner(now: Round) -> Team:

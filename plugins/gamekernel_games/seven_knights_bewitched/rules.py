@@ -335,7 +335,9 @@ def _resolve(state: State, chance: Chance, events: Events) -> State:
     """Reveal the tiles, score, and deal the next round (sheet 4, RESOLVE)."""
     now = current(state)
     events.tell("revealed", tiles=rounds.contents(now), witch_team=sorted(rounds.witch_team(now)))
-    events.tell("won", team=rounds.winner(now), points=round_points(state, len(state.rounds) - 1))
+    events.tell(
+        "won", team=rounds.winner(now), points=list(round_points(state, len(state.rounds) - 1))
+    )
     if len(state.rounds) == ROUNDS:
         return state
     return _deal(state, len(now.tiles), next_first(now), chance, events)
@@ -350,7 +352,7 @@ def next_first(now: Round) -> int:
 # The score (sheet 5).
 
 
-def round_points(state: State, number: int) -> list[int]:
+def round_points(state: State, number: int) -> tuple[int, ...]:
     """Return what each seat got for a round that is over, from 0.
 
     The members of the team that won get its points; in a cooperative game everybody, and only
@@ -360,17 +362,17 @@ def round_points(state: State, number: int) -> list[int]:
     team = rounds.winner(past)
     if state.options.mode == "cooperative":
         common = DATA.score.knights[number] if team == "knights" else 0
-        return [common] * len(past.tiles)
-    points = (DATA.score.knights if team == "knights" else DATA.score.witch)[number]
-    return [points if rounds.team_of(past, seat) == team else 0 for seat in range(len(past.tiles))]
+        return (common,) * len(past.tiles)
+    points = DATA.score.knights if team == "knights" else DATA.score.witch
+    members = rounds.members(past, team)
+    return tuple(points[number] if seat in members else 0 for seat in range(len(past.tiles)))
 
 
-def totals(state: State) -> list[int]:
+def totals(state: State) -> tuple[int, ...]:
     """Return the points of all rounds that are over, by seat."""
-    by_round = [round_points(state, number) for number in range(len(finished(state)))]
-    return [sum(points) for points in zip(*by_round, strict=True)] or [0] * len(
-        current(state).tiles
-    )
+    points = [(0,) * len(current(state).tiles)]
+    points += [round_points(state, number) for number in range(len(finished(state)))]
+    return tuple(map(sum, zip(*points, strict=True)))
 
 
 def score(state: State) -> Score:
@@ -384,7 +386,7 @@ def score(state: State) -> Score:
         return Score.ranked(points, over=False)
     won = points[0] >= state.options.coop_win_min
     return Score(
-        tuple(points),
+        points,
         (1,) * len(points),
         tuple(range(len(points))) if won else (),
         f"together {points[0]} points, {state.options.coop_win_min} were needed",

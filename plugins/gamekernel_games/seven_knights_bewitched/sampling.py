@@ -7,6 +7,7 @@ answers speak of are filled in every possible way; what nobody spoke of is drawn
 
 from __future__ import annotations
 
+from itertools import permutations
 from math import perm
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,7 +16,6 @@ from msgspec.structs import replace
 from gamekernel_games.seven_knights_bewitched import rounds, rules
 from gamekernel_games.seven_knights_bewitched.questions import named, truth
 from gamekernel_games.seven_knights_bewitched.tiles import (
-    ERRANT_TILES,
     WITCH,
     Content,
     Tile,
@@ -28,16 +28,27 @@ if TYPE_CHECKING:
     from gamekernel import Chance
     from gamekernel_games.seven_knights_bewitched.rounds import Asked, Round
     from gamekernel_games.seven_knights_bewitched.rules import State
+    from gamekernel_games.seven_knights_bewitched.tiles import Deal
 
-Contents = dict[Tile, Content]
+
+class _Fact(NamedTuple):
+    """What an answer says, if it is true."""
+
+    speaker: int
+    tiles: tuple[Tile, ...]
+    fitting: frozenset[tuple[Content, ...]]
+    """What the tiles may be."""
 
 
-class _Start(NamedTuple):
-    """Tiles that are settled, the knights that remain, and in how many ways they can lie."""
+class _Case(NamedTuple):
+    """What may be on the table, if the Witch lies at a certain place or in the box."""
 
-    contents: Contents
-    knights: tuple[Content, ...]
+    tiles: tuple[Tile, ...]
+    """Those that are settled: known to the seat, the Witch, or spoken of by the honest."""
+    settled: list[tuple[Content, ...]]
+    """All that they may be together."""
     ways: int
+    """In how many ways the other tiles can lie then."""
 
 
 def sample(state: State, seat: int | None, chance: Chance) -> State:
@@ -52,56 +63,65 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
 
 
 def _redeal(state: State, now: Round, seat: int | None, chance: Chance) -> Round:
-    starts = list(_starts(state, now, seat))
-    contents, knights, _ = _pick(starts, chance.below(sum(start.ways for start in starts)))
-    tiles = rounds.in_play(now)
-    for tile in tiles:
-        if tile not in contents:
-            (contents[tile],), knights = chance.draw(knights, 1)
-    seats = len(now.tiles)
-    dealt = tuple(contents[tile] for tile in tiles)
-    return replace(now, tiles=dealt[:seats], errant=dealt[seats:])
-
-
-def _pick(starts: Sequence[_Start], number: int) -> _Start:
-    """Return the start to which the deal of that number belongs."""
-    for start in starts:
-        if number < start.ways:
-            return start
-        number -= start.ways
-    raise IndexError(number)
-
-
-def _starts(state: State, now: Round, seat: int | None) -> Iterator[_Start]:
-    """Give every way to settle the Witch and the tiles that honest answers speak of."""
-    tiles, true = rounds.in_play(now), rounds.contents(now)
-    known = {tile: true[tile] for tile in rounds.knows(now, seat)} if seat is not None else {}
+    """Put other tiles on the table, such that the seat could not tell."""
     deal = deal_of(state.options.variant, state.options.mode, len(now.tiles))
-    knights = tuple(n for n in range(1, deal.knights + 1) if n not in known.values())
-    for witch in _places_of_the_witch(deal.witch, tiles, known):
+    knights = range(1, deal.knights + 1)
+    cases = list(_cases(now, seat, deal))
+    deals = chance.below(sum(len(case.settled) * case.ways for case in cases))
+    for tiles, settled, ways in cases:
+        if deals < len(settled) * ways:
+            contents = dict(zip(tiles, settled[deals // ways], strict=True))
+            break
+        deals -= len(settled) * ways
+    rest = tuple(knight for knight in knights if knight not in contents.values())
+    for tile in rounds.in_play(now):
+        if tile not in contents:
+            (contents[tile],), rest = chance.draw(rest, 1)
+    dealt = tuple(contents[tile] for tile in rounds.in_play(now))
+    return replace(now, tiles=dealt[: deal.seats], errant=dealt[deal.seats :])
+
+
+def _cases(now: Round, seat: int | None, deal: Deal) -> Iterator[_Case]:
+    """Suppose the Witch at every place where she may be for all that the seat was told."""
+    tiles, contents = rounds.in_play(now), rounds.contents(now)
+    known = {tile: contents[tile] for tile in (() if seat is None else rounds.knows(now, seat))}
+    knights = range(1, deal.knights + 1)
+    facts = [_fact(asked, knights) for asked in now.questions if asked.answer is not None]
+    for witch in _places_of_the_witch(deal, tiles, known):
         team = rounds.team_around(now, witch)
         if not _fits(now, witch, team):
             continue
-        honest = [a for a in now.questions if a.answer is not None and a.player not in team]
-        settled = known if witch is None else {**known, witch: WITCH}
-        spoken = {tile for asked in honest for tile in named(asked.question)}
-        free = [tile for tile in tiles if tile in spoken and tile not in settled]
-        left = len(tiles) - len(settled) - len(free)
-        for contents in _fill(settled, free, knights, honest):
-            rest = tuple(n for n in knights if n not in contents.values())
-            yield _Start(contents, rest, perm(len(rest), left))
+        honest = [fact for fact in facts if fact.speaker not in team]
+        spoken = {tile for fact in honest for tile in fact.tiles}
+        given = known if witch is None else {**known, witch: WITCH}
+        free = [tile for tile in tiles if tile in spoken and tile not in given]
+        settled = _settle(given, free, knights, honest)
+        if settled:
+            spare = len(set(knights).difference(settled[0]))
+            others = len(tiles) - len(settled[0])
+            yield _Case((*given, *free), settled, perm(spare, others))
+
+
+def _fact(asked: Asked, knights: Sequence[Content]) -> _Fact:
+    tiles = tuple(named(asked.question))
+    fitting = frozenset(
+        contents
+        for contents in permutations(knights, len(tiles))
+        if truth(asked.question, dict(zip(tiles, contents, strict=True))) == asked.answer
+    )
+    return _Fact(asked.player, tiles, fitting)
 
 
 def _places_of_the_witch(
-    where: str, tiles: Sequence[Tile], known: Contents
+    deal: Deal, tiles: Sequence[Tile], known: dict[Tile, Content]
 ) -> Iterator[Tile | None]:
     """Give the tiles that the Witch may be for all that a seat knows; None: in the box."""
     if WITCH in known.values():
         yield from (tile for tile, content in known.items() if content == WITCH)
         return
-    for tile in tiles if where == "anywhere" else ERRANT_TILES if where == "errant" else ():
-        if tile in tiles and tile not in known:
-            yield tile
+    if deal.witch != "nowhere":
+        may_be = tiles if deal.witch == "anywhere" else tiles[deal.seats :]
+        yield from (tile for tile in may_be if tile not in known)
     yield None
 
 
@@ -120,20 +140,30 @@ def _fits(now: Round, witch: Tile | None, team: frozenset[int]) -> bool:
     )
 
 
-def _fill(
-    contents: Contents, free: Sequence[Tile], knights: Sequence[Content], honest: Sequence[Asked]
-) -> Iterator[Contents]:
-    """Give every way to fill tiles with knights such that the honest answers are true."""
-    ready = [asked for asked in honest if contents.keys() >= set(named(asked.question))]
-    if any(truth(asked.question, contents) != asked.answer for asked in ready):
-        return
-    if not free:
-        yield dict(contents)
-        return
-    later = [asked for asked in honest if asked not in ready]
-    for knight in knights:
-        if knight not in contents.values():
-            yield from _fill({**contents, free[0]: knight}, free[1:], knights, later)
+def _settle(
+    given: dict[Tile, Content],
+    free: Sequence[Tile],
+    knights: Sequence[Content],
+    facts: Sequence[_Fact],
+) -> list[tuple[Content, ...]]:
+    """Fill tiles with knights in every way that fits the facts, one tile after the other."""
+    settled = _fitting([tuple(given.values())], (*given,), facts)
+    for count, tile in enumerate(free, 1):
+        settled = [(*row, knight) for row in settled for knight in knights if knight not in row]
+        about = [fact for fact in facts if tile in fact.tiles]
+        settled = _fitting(settled, (*given, *free[:count]), about)
+    return settled
+
+
+def _fitting(
+    settled: list[tuple[Content, ...]], tiles: Sequence[Tile], facts: Sequence[_Fact]
+) -> list[tuple[Content, ...]]:
+    """Keep what fits those of the facts that speak of no other tiles."""
+    for fact in facts:
+        if all(tile in tiles for tile in fact.tiles):
+            at = [tiles.index(tile) for tile in fact.tiles]
+            settled = [row for row in settled if tuple(row[i] for i in at) in fact.fitting]
+    return settled
 
 
 def _recommend_anew(now: Round, seat: int | None, chance: Chance) -> tuple[int | None, ...]:

@@ -72,9 +72,10 @@ class View(Value, frozen=True):
 def view(state: State, seat: int | None) -> View:
     """Show what a seat (None: a spectator) may see."""
     now = rules.current(state)
-    known = rounds.in_play(now) if rounds.over(now) else _known(now, seat)
     contents = rounds.contents(now)
-    chosen = None not in now.recommended
+    known = _known(now, seat)
+    witch = next((tile for tile in known if contents[tile] == WITCH), None)
+    revealed = None not in now.recommended
     return View(
         options=state.options,
         round=len(state.rounds),
@@ -85,10 +86,8 @@ def view(state: State, seat: int | None) -> View:
             TileView(tile, content if tile in known else None, rounds.inspectors(now, tile))
             for tile, content in contents.items()
         ),
-        team=None if seat is None else rounds.team_of(now, seat),
-        bewitched=next(
-            (rounds.inspectors(now, tile) for tile in known if contents[tile] == WITCH), None
-        ),
+        team=None if seat is None else _team(now, seat),
+        bewitched=None if witch is None else rounds.inspectors(now, witch),
         questions=tuple(
             Said(rounds.asker(now, number), asked.player, asked.question, asked.answer)
             for number, asked in enumerate(now.questions)
@@ -97,24 +96,33 @@ def view(state: State, seat: int | None) -> View:
             other for other, player in enumerate(now.recommended) if player is not None
         ),
         recommendations=tuple(
-            player if chosen or other == seat else None
+            player if revealed or other == seat else None
             for other, player in enumerate(now.recommended)
         ),
-        captain=rounds.captain(now) if chosen else None,
+        captain=rounds.captain(now) if revealed else None,
         row=now.row,
-        past=tuple(
-            Past(
-                past,
-                rounds.captain(past),
-                tuple(sorted(rounds.witch_team(past))),
-                rounds.winner(past),
-                tuple(rules.round_points(state, number)),
-            )
-            for number, past in enumerate(rules.finished(state))
-        ),
-        points=tuple(rules.totals(state)),
+        past=tuple(_past(state, number) for number in range(len(rules.finished(state)))),
+        points=rules.totals(state),
     )
 
 
 def _known(now: Round, seat: int | None) -> tuple[Tile, ...]:
+    """Return the tiles whose contents a seat may see: when the round is over, all."""
+    if rounds.over(now):
+        return rounds.in_play(now)
     return () if seat is None else rounds.knows(now, seat)
+
+
+def _team(now: Round, seat: int) -> Team:
+    return "witch" if seat in rounds.witch_team(now) else "knights"
+
+
+def _past(state: State, number: int) -> Past:
+    past = state.rounds[number]
+    return Past(
+        past,
+        rounds.captain(past),
+        rounds.members(past, "witch"),
+        rounds.winner(past),
+        rules.round_points(state, number),
+    )
