@@ -186,6 +186,7 @@ _STYLE = """
 .gk-seven_knights_bewitched .letter{fill:#fff;font-weight:bold;text-anchor:middle}
 .gk-seven_knights_bewitched .errant .letter{fill:#f4ecd8}
 .gk-seven_knights_bewitched .errant.known .letter{fill:#2c2a33}
+.gk-seven_knights_bewitched .errant.witch .letter{fill:#f4ecd8}
 .gk-seven_knights_bewitched .small .letter{font-size:11px}
 .gk-seven_knights_bewitched .note{text-anchor:middle;font-size:13px}
 .gk-seven_knights_bewitched .sword{fill:#c9ced8;stroke:#2c3550}

@@ -39,8 +39,9 @@ _ASK = re.compile(rf"ASK{_WHO}([A-H]):(.*?)\??")
 _VOTE = re.compile(rf"VOTE{_WHO}([A-H])")
 _PLACE = re.compile(rf"PLACE({_TILE})")
 _ONE = re.compile(rf"({_TILE})IN\{{((?:[1-7](?:,[1-7])*)?)\}}")
-_SIDE = re.compile(rf"(?:{_TILE}|[0-9]{{1,2}}|[-+*/])*")
-_WORD = re.compile(rf"{_TILE}|[0-9]{{1,2}}|[-+*/]")
+_PIECE = rf"(?:{_TILE}|[0-9]{{1,2}}(?![0-9])|[-+*/])"
+_SIDE = re.compile(f"{_PIECE}*")
+_WORD = re.compile(_PIECE)
 
 
 def name(tile: Tile) -> str:
