@@ -368,16 +368,15 @@ def round_points(state: State, number: int) -> tuple[int, ...]:
     return tuple(points[number] if seat in members else 0 for seat in range(len(past.tiles)))
 
 
-def totals(state: State) -> tuple[int, ...]:
-    """Return the points of all rounds that are over, by seat."""
-    points = [(0,) * len(current(state).tiles)]
-    points += [round_points(state, number) for number in range(len(finished(state)))]
-    return tuple(map(sum, zip(*points, strict=True)))
+def totals(points: Sequence[Sequence[int]], seats: int) -> tuple[int, ...]:
+    """Add up the points of rounds, by seat."""
+    return tuple(sum(each[seat] for each in points) for seat in range(seats))
 
 
 def score(state: State) -> Score:
     """Add up the rounds; the highest total wins, or together a total of `coop_win_min`."""
-    points = totals(state)
+    by_round = [round_points(state, number) for number in range(len(finished(state)))]
+    points = totals(by_round, len(current(state).tiles))
     is_over = phase(state) == "over"
     if state.options.mode == "competitive":
         reason = "three rounds were played" if is_over else ""

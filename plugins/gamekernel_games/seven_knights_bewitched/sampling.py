@@ -8,7 +8,7 @@ answers speak of are filled in every possible way; what nobody spoke of is drawn
 from __future__ import annotations
 
 from itertools import permutations
-from math import perm
+from math import gcd, perm
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -48,7 +48,7 @@ class _Case(NamedTuple):
     settled: list[tuple[Content, ...]]
     """All that they may be together."""
     ways: int
-    """In how many ways the other tiles can lie then."""
+    """In how many ways the other tiles can lie then; at least one."""
 
 
 def sample(state: State, seat: int | None, chance: Chance) -> State:
@@ -67,12 +67,14 @@ def _redeal(state: State, now: Round, seat: int | None, chance: Chance) -> Round
     deal = deal_of(state.options.variant, state.options.mode, len(now.tiles))
     knights = range(1, deal.knights + 1)
     cases = list(_cases(now, seat, deal))
-    deals = chance.below(sum(len(case.settled) * case.ways for case in cases))
-    for tiles, settled, ways in cases:
-        if deals < len(settled) * ways:
-            contents = dict(zip(tiles, settled[deals // ways], strict=True))
+    fewest = gcd(*(case.ways for case in cases))
+    weights = [len(case.settled) * case.ways // fewest for case in cases]
+    number = chance.below(sum(weights))
+    for (tiles, settled, ways), weight in zip(cases, weights, strict=True):
+        if number < weight:
+            contents = dict(zip(tiles, settled[number * fewest // ways], strict=True))
             break
-        deals -= len(settled) * ways
+        number -= weight
     rest = tuple(knight for knight in knights if knight not in contents.values())
     for tile in rounds.in_play(now):
         if tile not in contents:
@@ -96,10 +98,10 @@ def _cases(now: Round, seat: int | None, deal: Deal) -> Iterator[_Case]:
         given = known if witch is None else {**known, witch: WITCH}
         free = [tile for tile in tiles if tile in spoken and tile not in given]
         settled = _settle(given, free, knights, honest)
-        if settled:
-            spare = len(set(knights).difference(settled[0]))
-            others = len(tiles) - len(settled[0])
-            yield _Case((*given, *free), settled, perm(spare, others))
+        knights_left = len(set(knights).difference(*settled[:1]))
+        ways = perm(knights_left, len(tiles) - len(given) - len(free))
+        if settled and ways:
+            yield _Case((*given, *free), settled, ways)
 
 
 def _fact(asked: Asked, knights: Sequence[Content]) -> _Fact:

@@ -76,6 +76,7 @@ def view(state: State, seat: int | None) -> View:
     known = _known(now, seat)
     witch = next((tile for tile in known if contents[tile] == WITCH), None)
     revealed = None not in now.recommended
+    past = tuple(_past(state, number) for number in range(len(rules.finished(state))))
     return View(
         options=state.options,
         round=len(state.rounds),
@@ -101,8 +102,8 @@ def view(state: State, seat: int | None) -> View:
         ),
         captain=rounds.captain(now) if revealed else None,
         row=now.row,
-        past=tuple(_past(state, number) for number in range(len(rules.finished(state)))),
-        points=rules.totals(state),
+        past=past,
+        points=rules.totals([each.points for each in past], len(now.tiles)),
     )
 
 
