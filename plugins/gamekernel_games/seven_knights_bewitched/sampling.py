@@ -151,8 +151,10 @@ def _settle(
     """Fill tiles with knights in every way that fits the facts, one tile after the other."""
     settled = _fitting([tuple(given.values())], (*given,), facts)
     for count, tile in enumerate(free, 1):
-        settled = [(*row, knight) for row in settled for knight in knights if knight not in row]
-        about = [fact for fact in facts if tile in fact.tiles]
+        alone = [fact.fitting for fact in facts if fact.tiles == (tile,)]
+        may_be = [knight for knight in knights if all((knight,) in fitting for fitting in alone)]
+        settled = [(*row, knight) for row in settled for knight in may_be if knight not in row]
+        about = [fact for fact in facts if tile in fact.tiles and len(fact.tiles) > 1]
         settled = _fitting(settled, (*given, *free[:count]), about)
     return settled
 
@@ -164,7 +166,7 @@ def _fitting(
     for fact in facts:
         if all(tile in tiles for tile in fact.tiles):
             at = [tiles.index(tile) for tile in fact.tiles]
-            settled = [row for row in settled if tuple(row[i] for i in at) in fact.fitting]
+            settled = [row for row in settled if tuple([row[i] for i in at]) in fact.fitting]
     return settled
 
 
