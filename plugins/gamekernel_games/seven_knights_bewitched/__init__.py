@@ -45,7 +45,8 @@ def describe() -> GameInfo:
         simultaneous=True,
         enumerable=False,
         text=TEXT,
-        credits="Seven Knights Bewitched is the game Myurmamius no Toriko, from Japan.",
+        credits="Seven Knights Bewitched appeared in Japan as Myurmamius no Toriko. The rules were "
+        "read from the help page of a large game site and from public Japanese pages.",
     )
 
 

@@ -67,12 +67,12 @@ def _redeal(state: State, now: Round, seat: int | None, chance: Chance) -> Round
     deal = deal_of(state.options.variant, state.options.mode, len(now.tiles))
     knights = range(1, deal.knights + 1)
     cases = list(_cases(now, seat, deal))
-    fewest = gcd(*(case.ways for case in cases))
-    weights = [len(case.settled) * case.ways // fewest for case in cases]
+    common = gcd(*(case.ways for case in cases))
+    weights = [len(case.settled) * case.ways // common for case in cases]
     number = chance.below(sum(weights))
     for (tiles, settled, ways), weight in zip(cases, weights, strict=True):
         if number < weight:
-            contents = dict(zip(tiles, settled[number * fewest // ways], strict=True))
+            contents = dict(zip(tiles, settled[number * common // ways], strict=True))
             break
         number -= weight
     rest = tuple(knight for knight in knights if knight not in contents.values())

@@ -26,7 +26,7 @@ def matches(draw):
     return SEVEN.new(deal.seats, options, seed=draw(st.binary(min_size=32, max_size=32)))
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(matches(), st.randoms(use_true_random=False))
 def test_a_game_ends_and_every_step_is_sound(match, rng):
     for before in play_out(match, rng):
@@ -43,7 +43,7 @@ def test_a_game_ends_and_every_step_is_sound(match, rng):
     assert again.dump() == match.dump()
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(matches(), st.randoms(use_true_random=False))
 def test_the_score_is_what_was_told_of_each_round(match, rng):
     for before in play_out(match, rng):
@@ -63,7 +63,7 @@ def test_the_score_is_what_was_told_of_each_round(match, rng):
         assert score.winners == tuple(s for s, p in enumerate(score.points) if p == best)
 
 
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(matches(), st.randoms(use_true_random=False))
 def test_every_round_is_won_as_a_slow_reading_of_the_rules_says(match, rng):
     for _ in play_out(match, rng):
@@ -94,7 +94,7 @@ def slow_knights_win(now):
     return increasing and 0 not in row and set(row) == set(table.values()) - {0}
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(matches(), st.randoms(use_true_random=False))
 def test_whoever_is_asked_knows_and_whoever_asks_does_not(match, rng):
     """Compare the listed questions with a slow reading, and answers with the tiles."""

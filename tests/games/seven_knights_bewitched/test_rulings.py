@@ -358,3 +358,11 @@ def test_r37_the_tile_left_out_is_in_no_view():
         assert view.past[0].round.tiles == (1, 2, 3, 4, 5, 6, 7)
         assert view.past[0].round.errant == ()
         assert view.past[0].winner == "knights"
+
+
+def test_the_questions_that_are_listed_by_answerer_then_by_tile_then_by_pair():
+    sets = [*"1234567", "1,2", "1,2,3", "1,2,3,4", "1,2,3,4,5", "1,2,3,4,5,6"]
+    about = [("B", "E0"), ("C", "C"), ("D", "C"), ("D", "D")]
+    singles = [f"ask A>{who}: {tile} in {{{n}}}?" for who, tile in about for n in sets]
+    pairs = [f"ask A>D: {text}?" for text in ("C < D", "D < C", "C = D + 1", "D = C + 1")]
+    assert legal(put("1234/5", "B E0 B C"), "A") == [*singles, *pairs]
