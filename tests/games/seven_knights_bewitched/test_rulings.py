@@ -366,3 +366,10 @@ def test_the_questions_that_are_listed_by_answerer_then_by_tile_then_by_pair():
     singles = [f"ask A>{who}: {tile} in {{{n}}}?" for who, tile in about for n in sets]
     pairs = [f"ask A>D: {text}?" for text in ("C < D", "D < C", "C = D + 1", "D = C + 1")]
     assert legal(put("1234/5", "B E0 B C"), "A") == [*singles, *pairs]
+
+
+def test_a_statement_about_the_witch_is_false_for_the_record():
+    assert truth(question("A < B"), {"P0": 1, "P1": 5})
+    assert not truth(question("A < B"), {"P0": 0, "P1": 5})
+    assert not truth(question("A = 0 * B"), {"P0": 0, "P1": 5})
+    assert not truth(question("A in {1,2,3}"), {"P0": 0})
