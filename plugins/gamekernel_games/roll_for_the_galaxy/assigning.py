@@ -293,8 +293,6 @@ def _revealed(player: Player, selected: Sequence[Phase]) -> Player:
     columns = [sort(w.die for w in lie if w.column == phase) for phase in PHASES]
     player = to_cup(replace(player, assigning=None), now.dictated)
     for phase, dice in zip(PHASES, columns, strict=True):
-        if phase in selected:
-            player = with_column(player, phase, dice)
-        else:
-            player = to_cup(player, dice)
+        works = phase in selected
+        player = with_column(player, phase, dice) if works else to_cup(player, dice)
     return player

@@ -112,29 +112,27 @@ def preset(first: Tile, second: Tile) -> tuple[Tile, Tile]:
 # Who has something to decide.
 
 
-def waits_for(state: State, seat: int) -> bool:  # noqa: PLR0911 - one for each step
-    """Tell whether a seat owes a decision."""
+def _waits_for(state: State, seat: int) -> bool:
+    """Tell whether a seat owes a decision, in a step other than Explore."""
     player, step = state.players[seat], state.step
     match step:
         case "assign":
             return player.assigning is not None and not player.assigning.done
-        case "explore":
-            return seat in exploring.waiting(state)
         case "develop" | "settle":
             return building.decision(state.options, player, step) is not None
         case "produce":
             return goods.may_produce(player)
         case "ship":
             return goods.may_ship(player)
-        case "start_choice" | "manage":
-            return not player.done
         case _:
-            return False
+            return step != "over" and not player.done
 
 
 def must(state: State) -> tuple[int, ...]:
     """Return the seats that owe a decision."""
-    return tuple(seat for seat in range(len(state.players)) if waits_for(state, seat))
+    if state.step == "explore":
+        return exploring.waiting(state)
+    return tuple(seat for seat in range(len(state.players)) if _waits_for(state, seat))
 
 
 def may(state: State) -> tuple[int, ...]:
