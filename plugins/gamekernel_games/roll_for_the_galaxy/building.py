@@ -95,7 +95,7 @@ def decision(
         return None
     missing = need(player, face)
     if missing <= 0:
-        return "save_dice" if _may_save(player, phase, face)[1] else None
+        return "save_dice" if may_save(player, phase, face)[1] else None
     workers = column(player, phase)
     if not workers or _leaves_no_choice(options, workers, missing):
         return None
@@ -106,7 +106,7 @@ def _leaves_no_choice(options: Options, workers: Dice, missing: int) -> bool:
     return options.auto_resolve and (len(workers) <= missing or len(kinds(workers)) == 1)
 
 
-def _may_save(player: Player, phase: Phase, face: Face) -> tuple[Dice, int]:
+def may_save(player: Player, phase: Phase, face: Face) -> tuple[Dice, int]:
     """Return the dice that the owner may name, and how many of them at most.
 
     Red dice that New Galactic Order saves anyhow are not among them.
@@ -137,7 +137,7 @@ def moves(options: Options, player: Player, phase: Phase) -> Sequence[BuildMove]
     face = top(player, SIDE[phase])
     if what is None or face is None:
         return ()
-    dice, limit = _may_save(player, phase, face)
+    dice, limit = may_save(player, phase, face)
     named = dict.fromkeys(some for n in range(limit + 1) for some in combinations(dice, n))
     return [SaveDice(some) for some in named]
 
