@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
 from gamekernel_games.roll_for_the_galaxy import (
     checks,
+    drawing,
     moves,
+    notation,
+    pictures,
     reasons,
     rules,
     scoring,
@@ -97,6 +100,30 @@ def view(state: State, seat: int | None) -> View:
 def sample(state: State, seat: int | None, chance: Chance) -> State:
     """Deal and roll anew what a seat does not know."""
     return views.sample(state, seat, chance)
+
+
+@hookimpl
+def write_move(move: AnyMove) -> str:
+    """Write a word, a die and where it lies."""
+    return notation.write_move(move)
+
+
+@hookimpl
+def read_move(text: str) -> AnyMove:
+    """Read such a text."""
+    return notation.read_move(text)
+
+
+@hookimpl
+def show(view: View, seat: int | None) -> str:
+    """Draw the players for a terminal."""
+    return drawing.show(view, seat)
+
+
+@hookimpl
+def draw(view: View, seat: int | None) -> str:
+    """Draw the players as SVG."""
+    return pictures.draw(view, seat)
 
 
 @hookimpl

@@ -9,6 +9,8 @@ from msgspec import Meta
 from gamekernel import Move
 from gamekernel_games.roll_for_the_galaxy.tiles import Colour, FaceId, Phase, Side, Tile
 
+Mode = Literal["trade", "consume"]
+"""How a good is shipped."""
 End = Literal["top", "bottom"]
 """Of a stack of the construction zone."""
 DiePlace = Annotated[str, Meta(max_length=40)]
@@ -149,7 +151,7 @@ class Ship(Move, frozen=True):
     shipper: Colour
     world: FaceId
     good: Colour
-    mode: Literal["trade", "consume"]
+    mode: Mode
     virtual: bool = False
     """Of the shipper."""
     buy_vp: bool = False
