@@ -110,8 +110,8 @@ def _player(view: View, seat: int, player: PlayerView, *, you: bool) -> Iterator
     mark = ">" if seat in view.waiting_for else " "
     name = "you" if you else f"player {seat + 1}"
     yield (
-        f"{mark} {name.capitalize()}: {player.points} points, {player.credits} credits,"
-        f" {player.chips} chips, {len(player.tableau)} squares"
+        f"{mark} {name.capitalize()}: {player.points} points, credits {player.credits},"
+        f" chips {player.chips}, {len(player.tableau)} squares"
     )
     dice = f"  Cup {_dice(player.cup)}  Citizenry {_dice(player.citizenry)}"
     if player.screen:

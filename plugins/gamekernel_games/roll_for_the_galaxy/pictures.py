@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 _WIDE = 1100
 _SQUARE = 74
 """A square of a tableau, and from one to the next."""
-_IN_ROW = 14
+_ROOM = 1050
+"""For the squares of a tableau: when they are many, they overlap."""
 _HEAD, _PANEL, _DIE = 128, 216, 17
 _COLUMN = 96
 _DICE = {
@@ -50,7 +51,7 @@ _STYLE = """
 .gk-roll_for_the_galaxy .phase rect{fill:#2c3557;stroke:#55639a}
 .gk-roll_for_the_galaxy .selected rect{fill:#d08a2a;stroke:#ffd28a}
 .gk-roll_for_the_galaxy .phase text{font-size:14px;text-anchor:middle}
-.gk-roll_for_the_galaxy .square rect{fill:#2b3350;stroke:#6c79ad}
+.gk-roll_for_the_galaxy .square .card{fill:#2b3350;stroke:#6c79ad}
 .gk-roll_for_the_galaxy .square text{font-size:9px;text-anchor:middle}
 .gk-roll_for_the_galaxy .square .cost{font-size:14px;font-weight:bold;fill:#14182a}
 .gk-roll_for_the_galaxy .development path{fill:#d9d3f0;stroke:#14182a}
@@ -169,26 +170,27 @@ def _columns(view: View, other: int, seat: int | None) -> list[list[_Worker]]:
 
 def _player(player: PlayerView, name: str, columns: Sequence[Sequence[_Worker]]) -> list[str]:
     head = (
-        f"{name.capitalize()}: {player.points} points, {player.credits} credits,"
-        f" {player.chips} chips"
+        f"{name.capitalize()}: {player.points} points, credits {player.credits},"
+        f" chips {player.chips}"
     )
     parts = [
         tag("rect", width=_WIDE - 20, height=_PANEL - 8, rx=10, class_="panel"),
         text(head, 12, 20, class_="name"),
-        text("Cup", 300, 20),
-        _row(player.cup, "cup", 328, 9),
+        text("Cup", 330, 20),
+        _row(player.cup, "cup", 358, 9),
         text("Citizenry", 690, 20),
         _row(player.citizenry, "citizenry", 746, 9),
     ]
+    step = min(_SQUARE, _ROOM / len(player.tableau))
     if player.screen:
         done = " (done)" if player.done else ""
         parts += [
             text(f"Behind the screen{done}", 12, 46),
-            _row(player.screen, "screen", 140, 35),
+            _row(player.screen, "screen", 160, 35),
         ]
     parts += [
-        _square(built.face, 12 + i % _IN_ROW * _SQUARE, 56, built.goods)
-        for i, built in enumerate(player.tableau[:_IN_ROW])
+        _square(built.face, 12 + i * step, 56, built.goods)
+        for i, built in enumerate(player.tableau)
     ]
     for i, (side, stack) in enumerate(zip(SIDES, (player.development, player.world), strict=True)):
         parts.append(_stack(side, stack, 12 + i * 270))
@@ -216,7 +218,7 @@ def _square(face: str, x: float, y: float, goods: Sequence[Colour] = ()) -> str:
     return tag(
         "g",
         title(describe(what)),
-        tag("rect", x=x, y=y, width=70, height=70, rx=6),
+        tag("rect", x=x, y=y, width=70, height=70, rx=6, class_="card"),
         _emblem(what, middle, y + 19),
         text(what.cost, middle, y + 24, class_="cost"),
         *(text(line, middle, y + 46 + 10 * i) for i, line in enumerate(lines)),
@@ -270,7 +272,7 @@ def _own(own: Own) -> tuple[str, int]:
         parts.append(text(name, 12, y + 14, class_="name"))
         for i, one in enumerate(tiles):
             parts.append(
-                _tile(one, 160 + i % 3 * 310, y + i // 3 * 22, aside=one.tile in own.aside)
+                _tile(one, 170 + i % 3 * 304, y + i // 3 * 22, aside=one.tile in own.aside)
             )
         y += (len(tiles) + 2) // 3 * 22 + 6
     return tag("g", *parts, class_="own"), y
@@ -281,7 +283,7 @@ def _tile(one: ZoneTile, x: float, y: float, *, aside: bool) -> str:
     return tag(
         "g",
         title(" and ".join(describe(FACES[face]) for face in (one.development, one.world))),
-        tag("rect", x=x, y=y, width=304, height=19, rx=4),
+        tag("rect", x=x, y=y, width=298, height=19, rx=4),
         text(f"{one.tile} {tile_names(one.tile)}{aside_too}", x + 6, y + 13),
         class_="under",
         data_tile=one.tile,
