@@ -77,7 +77,7 @@ def player(
     cup="",
     citizenry="",
     goods=None,
-    credits=1,
+    credits=1,  # noqa: A002 - as the field is called
     chips=0,
     virtual="",
     **more,
