@@ -101,9 +101,9 @@ def player(
 
 def put(*players, step="assign", selected=(), bag=None, extra=None, explored=False, **options):
     """Make a state; the bag holds what nobody has, unless it is given."""
+    zones = [tile for one in players for tile in zone(one)]
     if bag is None:
-        held = {tile for one in players for tile in zone(one)}
-        held |= {tile_of(built.face) for one in players for built in one.tableau}
+        held = {*zones, *(tile_of(built.face) for one in players for built in one.tableau)}
         bag = tuple(tile for tile in TILES if tile not in held)
     return State(
         options=Options(**options),

@@ -525,7 +525,7 @@ def test_r38_all_55_pairs_are_in_the_box():
 
 def test_r39_others_see_the_top_tiles_only():
     one = player(
-        development="export_duties conscription", world="gem_world space_port mining_world"
+        development="export_duties public_works", world="gem_world space_port mining_world"
     )
     state = put(one, player(), step="explore", selected=("explore",))
     seen = GALAXY.view(state, 1).players[0]
@@ -611,7 +611,7 @@ def test_r44_a_dictated_die_is_out_of_this_round():
 def test_r45_draws_are_made_in_seat_order():
     def scouted(order):
         first = player(explore="W", development="export_duties", world="space_port")
-        second = player(explore="W", development="conscription", world="gem_world")
+        second = player(explore="W", development="public_works", world="gem_world")
         state = enter("explore", first, second, bag=tiles("mining_world"))
         moves = {
             0: (Abandon(*tiles("space_port")), Scout(die("W"))),
