@@ -57,6 +57,18 @@ _ORDER = {
 }
 
 
+# The moves of a worker, made once: they are asked for at every step of a game.
+_SELECT = {w: tuple(Select(w.die, w.column, p, w.wild) for p in PHASES) for w in _ORDER}
+_ELSEWHERE = {w: tuple(phase for phase in PHASES if phase != w.column) for w in _ORDER}
+_WILD = {
+    w: tuple(PlaceWild(w.die, w.column, p) for p in _ELSEWHERE[w]) if w.wild else () for w in _ORDER
+}
+_DICTATE = {w: Dictate(w.die, w.column, w.wild) for w in _ORDER}
+_DICTATE_MOVE = {
+    w: tuple(DictateMove(w.die, w.column, p, w.wild) for p in _ELSEWHERE[w]) for w in _ORDER
+}
+
+
 def sort_workers(workers: Iterable[Worker]) -> tuple[Worker, ...]:
     """Sort workers by column, then colour."""
     return tuple(sorted(workers, key=_ORDER.__getitem__))
@@ -98,19 +110,12 @@ def moves(state: State, seat: int) -> Sequence[AssignMove]:
         return () if now.reopened else (ResetAssign(),)
     different = tuple(dict.fromkeys(now.workers))
     if now.selector is None:
-        return [Select(w.die, w.column, p, w.wild) for w in different for p in PHASES]
-    found: list[AssignMove] = [
-        PlaceWild(w.die, w.column, p) for w in different if w.wild for p in PHASES if p != w.column
-    ]
+        return [select for worker in different for select in _SELECT[worker]]
+    found: list[AssignMove] = [wild for worker in different for wild in _WILD[worker]]
     if may_dictate(player, now):
-        found += [Dictate(w.die, w.column, w.wild) for w in different]
+        found += [_DICTATE[worker] for worker in different]
     if now.to_move:
-        found += [
-            DictateMove(w.die, w.column, p, w.wild)
-            for w in different
-            for p in PHASES
-            if p != w.column
-        ]
+        found += [move for worker in different for move in _DICTATE_MOVE[worker]]
     for tile, power in powers_with_tiles(player, ReassignPower):
         if uses_left(state, seat, tile, power):
             found += [

@@ -9,7 +9,7 @@ import pytest
 
 from gamekernel.testing import conformance
 
-TestRollForTheGalaxy = conformance("roll_for_the_galaxy", games=24)
+TestRollForTheGalaxy = conformance("roll_for_the_galaxy", games=20)
 
 
 @pytest.mark.slow
