@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from gamekernel import Chance, Events
-    from gamekernel_games.roll_for_the_galaxy.moves import AssignMove
+    from gamekernel_games.roll_for_the_galaxy.moves import AssignMove, WorkerMove
     from gamekernel_games.roll_for_the_galaxy.state import Dice
     from gamekernel_games.roll_for_the_galaxy.tiles import Colour, DieFace, FaceId
 
@@ -214,10 +214,8 @@ def apply(state: State, seat: int, move: AssignMove, events: Events) -> State:
         events.tell("reset", (seat,))
     else:
         now = _moved(player, now, move)
-        worker = Worker(move.column, move.die, wild=getattr(move, "wild", True))
         to = None if isinstance(move, Dictate) else move.phase
-        kind = _EVENTS[type(move)]
-        events.tell(kind, (seat,), die=worker.die, column=worker.column, to=to)
+        events.tell(_EVENTS[type(move)], (seat,), die=move.die, column=move.column, to=to)
     return with_player(state, seat, replace(player, assigning=now))
 
 
@@ -230,21 +228,22 @@ _EVENTS = {
 }
 
 
-def _moved(
-    player: Player,
-    now: Assigning,
-    move: Select | PlaceWild | Dictate | DictateMove | Reassign,
-) -> Assigning:
+def worker_of(move: WorkerMove) -> Worker:
+    """Return the worker that a move names."""
+    return Worker(move.column, move.die, isinstance(move, PlaceWild) or move.wild)
+
+
+def _moved(player: Player, now: Assigning, move: WorkerMove) -> Assigning:
     """Take a worker out of its column, to where the move says."""
-    wild = isinstance(move, PlaceWild) or move.wild
+    worker = worker_of(move)
     rest = list(now.workers)
-    rest.remove(Worker(move.column, move.die, wild))
+    rest.remove(worker)
     if isinstance(move, Select):
         return replace(now, workers=tuple(rest), selector=Selector(move.die, move.phase))
     if isinstance(move, Dictate):
         dictated = sort((*now.dictated, move.die))
         return replace(now, workers=tuple(rest), dictated=dictated, to_move=dictate_targets(player))
-    still_wild = wild and not isinstance(move, PlaceWild)
+    still_wild = worker.wild and not isinstance(move, PlaceWild)
     workers = sort_workers((*rest, Worker(move.phase, move.die, still_wild)))
     if isinstance(move, DictateMove):
         return replace(now, workers=workers, to_move=now.to_move - 1)
@@ -267,24 +266,21 @@ def _used(player: Player, now: Assigning, move: Reassign) -> tuple[Use, ...]:
 
 def reveal(state: State, chance: Chance, events: Events) -> State:
     """Show what all have assigned; workers of phases that nobody selected go to the cup."""
-    found: set[Phase] = set()
-    for player in state.players:
-        if player.assigning and player.assigning.selector:
-            found.add(player.assigning.selector.phase)
+    picked = [
+        player.assigning.selector.phase
+        for player in state.players
+        if player.assigning and player.assigning.selector
+    ]
     extra: Phase | None = None
     if len(state.players) == 2:
         extra = fallen("home", DATA.dice["home"].faces[chance.die() - 1]).column
-        found.add(extra)
-    selected = tuple(phase for phase in PHASES if phase in found)
+    selected = tuple(phase for phase in PHASES if phase in (*picked, extra))
     players = tuple(_revealed(player, selected) for player in state.players)
     events.tell(
         "revealed",
         selected=selected,
         extra=extra,
-        selectors=[
-            player.assigning and player.assigning.selector and player.assigning.selector.phase
-            for player in state.players
-        ],
+        selectors=picked,
         workers=[player.workers for player in players],
     )
     return replace(state, selected=selected, extra=extra, players=players)

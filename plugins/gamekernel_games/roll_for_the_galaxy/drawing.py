@@ -11,7 +11,7 @@ from gamekernel_games.roll_for_the_galaxy.tiles import DATA, FACES, PHASES, SIDE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from gamekernel_games.roll_for_the_galaxy.state import Assigning, Step, Worker
+    from gamekernel_games.roll_for_the_galaxy.state import Assigning, Dice, Step, Worker
     from gamekernel_games.roll_for_the_galaxy.tiles import Face, Tile
     from gamekernel_games.roll_for_the_galaxy.views import (
         Own,
@@ -131,8 +131,8 @@ def _player(view: View, seat: int, player: PlayerView, *, you: bool) -> Iterator
         yield f"  Tiles to place {player.scouted}, abandoned {player.abandoned}"
 
 
-def _dice(dice: Sequence[str]) -> str:
-    return letters(dice) or "-"  # type: ignore[arg-type]
+def _dice(dice: Dice) -> str:
+    return letters(dice) or "-"
 
 
 def _stack(stack: StackView) -> str:

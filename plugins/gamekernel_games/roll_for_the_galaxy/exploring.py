@@ -28,12 +28,12 @@ from gamekernel_games.roll_for_the_galaxy.state import (
     earn,
     kinds,
     powers,
-    sort,
     spare_workers,
     stack,
     take_worker,
     with_player,
     with_stack,
+    with_virtual,
     zone,
 )
 from gamekernel_games.roll_for_the_galaxy.tiles import (
@@ -43,7 +43,6 @@ from gamekernel_games.roll_for_the_galaxy.tiles import (
     ExploreRearrange,
     ScoutPlaceTop,
     StockValue,
-    VirtualDice,
 )
 
 if TYPE_CHECKING:
@@ -51,6 +50,7 @@ if TYPE_CHECKING:
 
     from gamekernel import Chance, Events
     from gamekernel_games.roll_for_the_galaxy.moves import End, ExploreMove
+    from gamekernel_games.roll_for_the_galaxy.state import Act
     from gamekernel_games.roll_for_the_galaxy.tiles import Colour, Side, Tile
 
 
@@ -60,14 +60,6 @@ def begin(state: State) -> State:
         replace(with_virtual(player, "explore"), exploring=Exploring()) for player in state.players
     )
     return replace(state, players=players, explored=False)
-
-
-def with_virtual(player: Player, phase: str) -> Player:
-    """Give a player the virtual workers of a phase."""
-    dice = [
-        die for power in powers(player, VirtualDice) if power.phase == phase for die in power.colors
-    ]
-    return replace(player, virtual=sort(dice)) if dice else player
 
 
 # Who has something to decide.
@@ -178,8 +170,8 @@ def apply(state: State, seat: int, move: ExploreMove, events: Events) -> State:
     player = state.players[seat]
     now = player.exploring or Exploring()
     if isinstance(move, Stock | Scout):
-        act = "stock" if isinstance(move, Stock) else "scout"
-        now = replace(now, commit=Commit(act, move.die, move.virtual))  # type: ignore[arg-type]
+        act: Act = "stock" if isinstance(move, Stock) else "scout"
+        now = replace(now, commit=Commit(act, move.die, move.virtual))
         events.tell("committed", seat=seat)
     elif isinstance(move, Abandon):
         now = replace(now, aside=tuple(sorted((*now.aside, move.tile))))

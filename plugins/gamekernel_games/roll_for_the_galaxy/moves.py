@@ -175,7 +175,8 @@ class ManageDone(Move, frozen=True):
     """Recall nothing more."""
 
 
-AssignMove = Select | PlaceWild | Dictate | DictateMove | Reassign | ResetAssign | DoneAssign
+WorkerMove = Select | PlaceWild | Dictate | DictateMove | Reassign
+AssignMove = WorkerMove | ResetAssign | DoneAssign
 ExploreMove = Stock | Abandon | Scout | Place | MoveTile | ExploreDone
 BuildMove = AssignWorker | SaveDice | RemoveDie
 ManageMove = Recruit | Recall | ManageDone

@@ -25,7 +25,6 @@ from gamekernel_games.roll_for_the_galaxy.moves import (
     ManageMove,
     MoveTile,
     Place,
-    PlaceWild,
     Produce,
     Reassign,
     Recall,
@@ -61,9 +60,9 @@ from gamekernel_games.roll_for_the_galaxy.tiles import (
 from gamekernel_games.roll_for_the_galaxy.tiles import Reassign as ReassignPower
 
 if TYPE_CHECKING:
-    from gamekernel_games.roll_for_the_galaxy.moves import AnyMove, BuildMove
+    from gamekernel_games.roll_for_the_galaxy.moves import AnyMove, BuildMove, WorkerMove
     from gamekernel_games.roll_for_the_galaxy.state import Assigning, Exploring, Player, State, Step
-    from gamekernel_games.roll_for_the_galaxy.tiles import Colour, FaceId, Phase, Tile
+    from gamekernel_games.roll_for_the_galaxy.tiles import Colour, FaceId, Tile
 
 UNKNOWN = "that move is not legal here"
 NOW: dict[Step, str] = {
@@ -143,20 +142,15 @@ def _why_not_assign(state: State, seat: int, move: AssignMove) -> str:
 
 def _why_not_first(now: Assigning, move: AssignMove) -> str:
     if isinstance(move, Select):
-        return _why_no_worker(now, move.die, move.column, wild=move.wild) or UNKNOWN
+        return _why_no_worker(now, assigning.worker_of(move)) or UNKNOWN
     if isinstance(move, ResetAssign):
         return "you have moved nothing yet"
     return "first lay one worker on the strip, to select a phase"
 
 
-def _why_not_from_column(
-    state: State,
-    seat: int,
-    now: Assigning,
-    move: PlaceWild | Dictate | DictateMove | Reassign,
-) -> str:
-    wild = isinstance(move, PlaceWild) or move.wild
-    missing = _why_no_worker(now, move.die, move.column, wild=wild)
+def _why_not_from_column(state: State, seat: int, now: Assigning, move: WorkerMove) -> str:
+    worker = assigning.worker_of(move)
+    missing = _why_no_worker(now, worker)
     if missing:
         return missing
     if isinstance(move, Dictate):
@@ -177,11 +171,11 @@ def _why_not_done(now: Assigning, move: AssignMove) -> str:
     return "you are done; put your dice back to assign them anew"
 
 
-def _why_no_worker(now: Assigning, die: Colour, phase: Phase, *, wild: bool) -> str:
-    if Worker(phase, die, wild) in now.workers:
+def _why_no_worker(now: Assigning, worker: Worker) -> str:
+    if worker in now.workers:
         return ""
-    face = " with a wild face" if wild else ""
-    return f"you have no {colour(die)} worker{face} in {phase.capitalize()}"
+    face = " with a wild face" if worker.wild else ""
+    return f"you have no {colour(worker.die)} worker{face} in {worker.column.capitalize()}"
 
 
 def _why_not_reassign(state: State, seat: int, now: Assigning, move: Reassign) -> str:  # noqa: PLR0911 - one a rule

@@ -35,6 +35,7 @@ from gamekernel_games.roll_for_the_galaxy.state import (
     ending,
     sort,
     with_player,
+    with_virtual,
 )
 from gamekernel_games.roll_for_the_galaxy.tiles import DATA, PHASES, RULES, TILES, face_of
 
@@ -267,7 +268,7 @@ def _begin_step(
         case "produce":
             return goods.end_produce(player)
         case "ship":
-            return goods.end_ship(exploring.with_virtual(player, "ship"))
+            return goods.end_ship(with_virtual(player, "ship"))
         case _:
             player = replace(player, done=False)
             return managing.advance(options, seat, player, events, last=last)

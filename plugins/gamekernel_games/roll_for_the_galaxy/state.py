@@ -21,6 +21,7 @@ from gamekernel_games.roll_for_the_galaxy.tiles import (
     Phase,
     Side,
     Tile,
+    VirtualDice,
     face_of,
     owners_of,
     powers_of,
@@ -38,6 +39,8 @@ Dice = tuple[Colour, ...]
 """Sorted by colour, but on a stack: there in the order in which they came."""
 Columns = tuple[Dice, Dice, Dice, Dice, Dice]
 NO_WORKERS: Columns = ((), (), (), (), ())
+Act = Literal["stock", "scout"]
+"""What an explorer does."""
 Few = Annotated[int, Meta(ge=0, le=60)]
 
 
@@ -115,7 +118,7 @@ class Assigning(Value, frozen=True):
 class Commit(Value, frozen=True):
     """What an explorer is to do when the wave is complete."""
 
-    act: Literal["stock", "scout"]
+    act: Act
     die: Colour
     virtual: bool = False
 
@@ -280,6 +283,14 @@ def take_worker(player: Player, phase: Phase, die: Colour, *, virtual: bool) -> 
         return replace(player, virtual=without(player.virtual, die))
     left = without(column(player, phase), die)
     return to_citizenry(with_column(player, phase, left), (die,))
+
+
+def with_virtual(player: Player, phase: Phase) -> Player:
+    """Give a player the virtual workers of a phase."""
+    dice = [
+        die for power in powers(player, VirtualDice) if power.phase == phase for die in power.colors
+    ]
+    return replace(player, virtual=sort(dice)) if dice else player
 
 
 def spare_workers(player: Player, phase: Phase) -> Player:

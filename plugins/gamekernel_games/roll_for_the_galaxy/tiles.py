@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
@@ -329,15 +329,15 @@ def tile_of(face: FaceId) -> Tile | None:
     return _GAME_FACES.get(face)
 
 
-@cache
-def powers_of(faces: tuple[FaceId, ...], kind: type[P]) -> tuple[P, ...]:
-    """Return the powers of a kind that squares have, in the order of the squares."""
-    return tuple(power for face in faces for power in FACES[face].powers if isinstance(power, kind))
-
-
-@cache
+@lru_cache(maxsize=4096)
 def owners_of(faces: tuple[FaceId, ...], kind: type[P]) -> tuple[tuple[FaceId, P], ...]:
-    """Return such powers with the squares that have them."""
+    """Return the powers of a kind that squares have, with the squares, in their order."""
     return tuple(
         (face, power) for face in faces for power in FACES[face].powers if isinstance(power, kind)
     )
+
+
+@lru_cache(maxsize=4096)
+def powers_of(faces: tuple[FaceId, ...], kind: type[P]) -> tuple[P, ...]:
+    """Return such powers alone."""
+    return tuple(power for _, power in owners_of(faces, kind))
