@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from tests.games.roll_for_the_galaxy.positions import (
 )
 
 from gamekernel import Events, SeededChance
+from gamekernel.errors import CannotUndo
 from gamekernel.game import known_to
 from gamekernel_games.roll_for_the_galaxy.moves import (
     Abandon,
@@ -114,7 +116,7 @@ def test_what_lies_behind_another_screen_is_rolled_anew():
         assert busy.workers == busy.rolled
         for now in (done, busy):
             assert sorted(worker.die for worker in now.rolled) == sorted(dice("WRG"))
-    chosen = {(s.players[1].assigning.selector) for s in sampled(state, 0, 200)}
+    chosen = {s.players[1].assigning.selector for s in sampled(state, 0, 200)}
     assert len(chosen) == 15
 
 
@@ -236,3 +238,20 @@ def test_the_events_of_a_game_tell_a_spectator_no_covered_tile():
     }  # fmt: skip
     assert not private & {event.kind for event in match.history(None)}
     assert len(private & {event.kind for event in match.history(0)}) > 6
+
+
+def test_what_is_done_behind_the_screen_can_be_taken_back_move_by_move():
+    match = new(3, start_choice="preset")
+    first = match.legal_moves(0)[0]
+    match.play(0, first)
+    match.play(1, match.legal_moves(1)[0])
+    match.undo(0)
+    assert match.state.players[0].assigning.selector is None
+    assert match.state.players[1].assigning.selector is not None
+    assert first in match.legal_moves(0)
+    match.play(0, first)
+    match.play(0, DoneAssign())
+    with pytest.raises(CannotUndo):
+        match.undo(0)
+    match.play(0, ResetAssign())
+    assert match.turn.must == (0, 1, 2)
