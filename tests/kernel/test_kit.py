@@ -77,6 +77,12 @@ def test_an_endless_game_is_left_after_a_while():
     assert report.result("games_end").why == "says that random play may never end"
 
 
+def test_a_long_game_that_ends_is_played_to_its_end():
+    report = examine(TRICKY / "patience.py", games=1, seed=SEED)
+    assert (report.plies, report.capped) == (6_000, 0)
+    assert report.result("games_end").status == "ok"
+
+
 # What it says.
 
 

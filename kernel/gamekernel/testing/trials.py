@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from gamekernel.model import Event, Value
     from gamekernel.testing.sources import Source
 
-BOUND = 5_000
+BOUND = 10_000
 """A game that says it ends has ended after so many plies."""
 CAP = 250
 """A game that says play may go on for ever is left after so many plies."""
