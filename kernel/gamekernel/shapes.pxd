@@ -1,3 +1,3 @@
 # The fields of the class, which Cython then keeps in a C struct and not in a dict.
 cdef class Shape:
-    cdef public object kind, type, _wide, _read_as, _decoder, _json_decoder
+    cdef public object kind, type, info, _wide, _read_as, _decoder, _json_decoder

@@ -60,15 +60,19 @@ class Shape:
         kind: what the type is for: `Options`, `State`, `Move` or `View`.
         type_: the type itself; `ShapeError` if it may not be used.
 
+    Attributes:
+        info: what msgspec says of the type.
+
     """
 
     def __init__(self, kind: str, type_: Any) -> None:
         self.kind = kind
         self.type = type_
+        self.info = inspect.type_info(type_)
         self._wide = False
-        self._check(inspect.type_info(type_), kind, ())
+        self._check(self.info, kind, ())
         if kind == "Move":
-            _check_moves(inspect.type_info(type_))
+            _check_moves(self.info)
         self._read_as = type_ | _NoMove if kind == "Move" else type_
         self._decoder = msgspec.msgpack.Decoder(self._read_as)
         self._json_decoder = msgspec.json.Decoder(self._read_as)

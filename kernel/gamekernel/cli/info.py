@@ -96,7 +96,7 @@ def _moves(game: Game) -> list[tuple[str, str]]:
 
     from gamekernel.cli.options import accepts  # noqa: PLC0415
 
-    info = inspect.type_info(game.info.move)
+    info = game.move_shape.info
     kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
     return [
         (str(kind.tag), "; ".join(f"{f.encode_name}: {accepts(f.type)}" for f in kind.fields))

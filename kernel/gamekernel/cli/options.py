@@ -96,7 +96,7 @@ def about(info: inspect.Type) -> str:
 
 
 def _fields(game: Game) -> dict[str, inspect.Field]:
-    info = inspect.type_info(game.info.options)
+    info = game.options_shape.info
     fields = info.fields if isinstance(info, inspect.StructType) else ()
     return {field.encode_name: field for field in fields}
 

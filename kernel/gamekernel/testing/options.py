@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import inspect
 
 from gamekernel.errors import BadOptions
 from gamekernel.testing.variants import others
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 def other_values(game: Game) -> dict[str, list[Any]]:
     """List, for each option, the other values than its default that are tried."""
     default = game.read_options(None)
-    info = inspect.type_info(game.info.options)
+    info = game.options_shape.info
     found: dict[str, list[Any]] = {}
     for other in others(info, default):
         try:

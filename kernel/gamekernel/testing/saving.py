@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import inspect
 
 from gamekernel import moment, saves
 from gamekernel.errors import GameKernelError, PluginError
@@ -241,7 +240,7 @@ def broken_states_are_refused(node: Node) -> int:
         if seats != trial.seats and _passes(node, node.state, seats):
             raise Fault(f"a state of {trial.seats} seats passes as one of {seats} seats")
     _answers(node, node.state)
-    mutants = list(others(inspect.type_info(game.info.state), node.state))
+    mutants = list(others(game.state_shape.info, node.state))
     chance = node.chance("mutants")
     count = 0
     while mutants and count < MUTANTS:

@@ -25,7 +25,7 @@ def near(shape: Shape, value: Any) -> Iterator[Any]:
     """Yield well-typed values that differ from `value` in one place."""
     before = shape.encode(value)
     seen = {before}
-    for other in others(inspect.type_info(shape.type), value):
+    for other in others(shape.info, value):
         try:
             checked = shape.checked(other)
         except UNREADABLE:
