@@ -130,10 +130,12 @@ STARTING_DECK: Cards = tuple(
 def _check_totals() -> None:
     """Refuse a table that does not add up to the boxes."""
     totals = Counter[str]()
-    for thing in (*BOX.cards, *BOX.buildings):
-        totals[thing.set] += thing.copies
-    for one in (*BOX.leaders, *BOX.gangs):
-        totals[one.set] += 1
+    for card in BOX.cards:
+        totals[card.set] += card.copies
+    for building in BOX.buildings:
+        totals[building.set] += building.copies
+    for single in (*(leader.set for leader in BOX.leaders), *(gang.set for gang in BOX.gangs)):
+        totals[single] += 1
     if totals != BOX.totals_by_box:
         raise ValueError(f"the cards add up to {dict(totals)}, not {BOX.totals_by_box}")
 
