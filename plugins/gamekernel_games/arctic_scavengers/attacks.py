@@ -50,7 +50,7 @@ def able(state: State, seat: int) -> Cards:
     return minus(player.committed, player.acted + (aimed if seat == attack.owner else ()))
 
 
-def is_polled(state: State, seat: int, held: Cards, possible: list[AnyMove]) -> bool:
+def is_polled(state: State, held: Cards, possible: list[AnyMove]) -> bool:
     """Tell whether a seat is asked under the option `interrupt_poll`.
 
     `possible`: what it could do if it held one of every kind of card in the game.
@@ -77,13 +77,14 @@ def all_kinds(state: State) -> Cards:
     return kinds(state.options, tuple(stack.card for stack in state.market))
 
 
-def _is_asked(state: State, seat: int) -> bool:
+def is_asked(state: State, seat: int) -> bool:
+    """Tell whether a seat is asked for an answer now."""
     if answers(state, seat, able(state, seat)):
         return True
     if state.action is None:
         return False  # a force lies open
     held = able(state, seat)
-    return is_polled(state, seat, held, answers(state, seat, all_kinds(state)))
+    return is_polled(state, held, answers(state, seat, all_kinds(state)))
 
 
 def start(table: Table, attack: Attack) -> bool:
@@ -132,7 +133,7 @@ def _ask(table: Table, seats: tuple[int, ...]) -> bool:
     attack = table.state.attack
     assert attack is not None  # noqa: S101 - it is being answered
     for seat in seats:
-        if _is_asked(table.state, seat):
+        if is_asked(table.state, seat):
             table.set(phase="answer", asked=seat)
             return False
     _hit(table, attack)

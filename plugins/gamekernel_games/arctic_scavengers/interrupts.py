@@ -113,18 +113,19 @@ def open_window(table: Table) -> None:
 def _ask(table: Table, seats: tuple[int, ...]) -> None:
     """Ask the next of these seats that may interrupt; without one the action resolves."""
     for seat in seats:
-        if _is_asked(table.state, seat):
+        if is_asked(table.state, seat):
             table.set(phase="interrupt", asked=seat)
             return
     table.set(asked=None)
     resolving.resolve(table)
 
 
-def _is_asked(state: State, seat: int) -> bool:
+def is_asked(state: State, seat: int) -> bool:
+    """Tell whether a seat is asked for an interrupt now (sheet 6, `interrupt_poll`)."""
     held = state.players[seat].holding
     if interrupts(state, seat, held):
         return True
-    return attacks.is_polled(state, seat, held, interrupts(state, seat, attacks.all_kinds(state)))
+    return attacks.is_polled(state, held, interrupts(state, seat, attacks.all_kinds(state)))
 
 
 def go_on(table: Table) -> None:

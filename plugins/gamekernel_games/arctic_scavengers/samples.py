@@ -47,6 +47,8 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
     A deal in which stored cards have the wrong kind, or a seat that is asked could not have been
     asked, is done again; the true state shows that there is one.
     """
+    if state.phase == "over":
+        return _over(state, seat, chance)
     if state.phase == "choose_leader":
         state = _leaders(state, seat, chance)
     for _ in range(TRIES):
@@ -55,6 +57,15 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
         except _Misdealt:
             continue
     return state
+
+
+def _over(state: State, seat: int | None, chance: Chance) -> State:
+    """Deal the centre piles anew; the tribes lie open."""
+    left = plus(_unknown(state.junkyard, seat), _unknown(state.contested, seat))
+    left = minus(left, state.trashed)
+    contested, left = _contested(state.contested, seat, left, chance)
+    junkyard = _filled(state.junkyard, seat, left, state.trashed, chance)
+    return replace(state, contested=contested, junkyard=junkyard)
 
 
 def _leaders(state: State, seat: int | None, chance: Chance) -> State:

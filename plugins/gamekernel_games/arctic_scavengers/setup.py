@@ -124,19 +124,26 @@ def extra_piles(options: Options) -> Cards:
 
 
 def _market(options: Options, chance: Chance) -> Cards:
-    """Choose the market piles (sheet 6): with Recon ten, if the required ones are not more."""
+    """Choose the market piles (sheet 6)."""
     required = required_piles(options)
     if options.market == "random":
         base = base_piles(options)
-        if options.recon1 or options.recon2 or options.recon3:
-            wanted = max(BOX.market_size_with_recon - len(required), 0)
-            base, _ = chance.draw(base, wanted)
+        if base_count(options) < len(base):
+            base, _ = chance.draw(base, base_count(options))
         chosen = base + required
     else:
         chosen = options.market
     beside = tuple(card for card in extra_piles(options) if card not in chosen)
     order = list(CARDS)
     return tuple(sorted(chosen + beside, key=order.index))
+
+
+def base_count(options: Options) -> int:
+    """Count the base piles of a random market: with Recon 1 to 3 only up to ten piles in all."""
+    base = len(base_piles(options))
+    if options.recon1 or options.recon2 or options.recon3:
+        return max(min(BOX.market_size_with_recon - len(required_piles(options)), base), 0)
+    return base
 
 
 def market_size(card: str, seats: int, options: Options) -> int:

@@ -32,7 +32,7 @@ Used = Literal[
     "heal", "recon", "drill", "demolish",
 ]  # fmt: skip
 """An action of which each player has one a round (sheet 4.2)."""
-Number = Annotated[int, Meta(ge=0, le=99)]
+Number = Annotated[int, Meta(ge=0, le=400)]
 
 
 class Options(Value, frozen=True):

@@ -63,8 +63,10 @@ class PlayerView(Value, frozen=True):
     ledger: Cards
     shown: Cards
     """Cards beyond the ledger that everybody has seen."""
+    tribe: Cards | None
+    """All cards, when the game is over and they lie open."""
     people: Number
-    """Of the ledger; of the whole tribe, without gangs, when the game is over."""
+    """Of the ledger, or at the end of the tribe; without gangs."""
     has_chosen: bool
     leader: str | None
     wounded: bool
@@ -177,7 +179,7 @@ def _shown(move: AnyMove) -> AnyMove:
 def _player(state: State, seat: int, watcher: int | None) -> PlayerView:
     player = state.players[seat]
     revealed = is_revealed(state)
-    tribe = player.owned if state.phase == "over" else player.ledger
+    tribe = player.owned if state.phase == "over" else None
     return PlayerView(
         deck=len(player.deck),
         hand=len(player.hand),
@@ -190,7 +192,8 @@ def _player(state: State, seat: int, watcher: int | None) -> PlayerView:
         buildings=tuple(_building(one, seat == watcher) for one in player.buildings),
         ledger=player.ledger,
         shown=player.shown,
-        people=people(tribe),
+        tribe=tribe,
+        people=people(player.ledger if tribe is None else tribe),
         has_chosen=player.choice is not None,
         leader=player.leader,
         wounded=player.wounded,
