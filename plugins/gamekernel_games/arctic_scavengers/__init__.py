@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
 from gamekernel_games.arctic_scavengers import (
     checks,
+    dealing,
     moves,
     rules,
     samples,
     scoring,
     views,
 )
-from gamekernel_games.arctic_scavengers import setup as deal
 from gamekernel_games.arctic_scavengers import state as states
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def describe() -> GameInfo:
 @hookimpl
 def setup(seats: int, options: Options, chance: Chance, events: Events) -> State:
     """Deal the starting decks, and the leaders if there are any."""
-    return deal.setup(seats, options, chance, events)
+    return dealing.setup(seats, options, chance, events)
 
 
 @hookimpl

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from gamekernel_games.arctic_scavengers import check_actions, setup
+from gamekernel_games.arctic_scavengers import check_actions, dealing
 from gamekernel_games.arctic_scavengers.cards import (
     BOX,
     BUILDINGS,
@@ -83,19 +83,19 @@ def _check_ids(state: State) -> None:
 def _check_market(state: State) -> None:
     options, seats = state.options, len(state.players)
     market = tuple(stack.card for stack in state.market)
-    required, extra = setup.required_piles(options), setup.extra_piles(options)
-    allowed = setup.base_piles(options) + required + extra
+    required, extra = dealing.required_piles(options), dealing.extra_piles(options)
+    allowed = dealing.base_piles(options) + required + extra
     demand(len(set(market)) == len(market), "a market pile stands there twice")
     demand(set(market) <= set(allowed), "a market pile that is not in this game")
     demand(set(required + extra) <= set(market), "a market pile is missing")
     demand(market == tuple(sorted(market, key=list(CARDS).index)), "the market has its order")
     if options.market == "random":
         base = len(market) - len(required) - len(extra)
-        demand(base == setup.base_count(options), "the market has another number of piles")
+        demand(base == dealing.base_count(options), "the market has another number of piles")
     else:
         demand(set(market) == {*options.market, *extra}, "the market was agreed otherwise")
     for stack in state.market:
-        most = setup.market_size(stack.card, seats, options)
+        most = dealing.market_size(stack.card, seats, options)
         demand(stack.count <= most, "a market pile is too high")
 
 
@@ -182,7 +182,7 @@ def _check_piles(state: State) -> None:
         for seen in pile.top + pile.bottom:
             in_order = tuple(sorted(set(seen.by))) == seen.by
             demand(in_order and all(seat < seats for seat in seen.by), "a card was seen by nobody")
-    unused = len(setup.contested(state.options)) - BOX.contested_cards_used
+    unused = len(dealing.contested(state.options)) - BOX.contested_cards_used
     demand(
         len(state.contested) - unused == contested_left(state),
         "the contested pile does not fit the round",
@@ -212,5 +212,5 @@ def _check_totals(state: State) -> None:
         plans.update(state.look.cards)
     if state.look is not None and state.phase in {"keep", "return_card"}:
         total.update(state.look.cards + state.look.tops)
-    demand(+total == +setup.all_cards(state), "the cards are not those of the game")
-    demand(plans == Counter(setup.schematics(state.options)), "the schematics are not those")
+    demand(+total == +dealing.all_cards(state), "the cards are not those of the game")
+    demand(plans == Counter(dealing.schematics(state.options)), "the schematics are not those")

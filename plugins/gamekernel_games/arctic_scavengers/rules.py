@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from gamekernel import Turn
 from gamekernel_games.arctic_scavengers import (
     attacks,
+    dealing,
     gathering,
     interrupts,
     resolving,
     rounds,
-    setup,
     skirmish,
 )
 from gamekernel_games.arctic_scavengers.moves import ChooseLeader, Done, Pass
@@ -69,7 +69,7 @@ def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events
     match state.phase:
         case "choose_leader":
             if isinstance(move, ChooseLeader):
-                setup.choose_leader(table, seat, move.choice)
+                dealing.choose_leader(table, seat, move.choice)
         case "gather":
             gathering.act(table, move)
         case "interrupt":

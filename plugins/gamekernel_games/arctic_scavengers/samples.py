@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from gamekernel_games.arctic_scavengers import attacks, interrupts
 from gamekernel_games.arctic_scavengers.cards import BUILDINGS, CARDS, Cards, minus, plus
-from gamekernel_games.arctic_scavengers.setup import all_cards
+from gamekernel_games.arctic_scavengers.dealing import all_cards
 from gamekernel_games.arctic_scavengers.state import (
     Pile,
     Seen,
