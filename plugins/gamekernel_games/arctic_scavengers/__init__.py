@@ -8,7 +8,11 @@ from gamekernel import API, GameInfo, Score, Turn, hookimpl
 from gamekernel_games.arctic_scavengers import (
     checks,
     dealing,
+    drawing,
     moves,
+    notation,
+    pictures,
+    reasons,
     rules,
     samples,
     scoring,
@@ -68,6 +72,12 @@ def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:
 
 
 @hookimpl
+def why_illegal(state: State, seat: int, move: AnyMove) -> str:
+    """Say which rule a move breaks."""
+    return reasons.why_illegal(state, seat, move)
+
+
+@hookimpl
 def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events) -> State:
     """Carry out a move, and all that follows from it by itself."""
     return rules.apply(state, seat, move, chance, events)
@@ -95,3 +105,27 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
 def check(state: State, seats: int, options: Options) -> None:
     """Refuse a state that no play can lead to."""
     checks.check(state, seats, options)
+
+
+@hookimpl
+def write_move(move: AnyMove) -> str:
+    """Write a move in words."""
+    return notation.write_move(move)
+
+
+@hookimpl
+def read_move(text: str) -> AnyMove:
+    """Read such a move."""
+    return notation.read_move(text)
+
+
+@hookimpl
+def show(view: View, seat: int | None) -> str:
+    """Draw the table for a terminal."""
+    return drawing.show(view, seat)
+
+
+@hookimpl
+def draw(view: View, seat: int | None) -> str:
+    """Draw the table as SVG."""
+    return pictures.draw(view, seat)

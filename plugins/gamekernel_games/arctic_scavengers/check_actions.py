@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamekernel_games.arctic_scavengers import attacks, gathering, interrupts
+from gamekernel_games.arctic_scavengers import attacks, declaring, gathering, interrupts
 from gamekernel_games.arctic_scavengers.cards import (
     BUILDINGS,
     CARDS,
@@ -86,7 +86,7 @@ def _demand(holds_true: object, otherwise: str) -> None:
 def _check_action(state: State, action: Action) -> None:
     move = action.move
     _demand(isinstance(move, DECLARED), "an action that is not declared")
-    exposed = gathering.exposed(move)
+    exposed = declaring.exposed(move)
     _demand(holds(exposed, action.cards), "cards lie open that the action does not use")
     _demand(all(card in CARDS for card in exposed), "an action uses a card that is none")
     helper = action.helper

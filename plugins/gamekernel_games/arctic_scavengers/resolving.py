@@ -294,7 +294,7 @@ def uncover(table: Table, seat: int, at: int, count: int) -> None:
 # Choices.
 
 
-def choices(state: State) -> list[AnyMove]:
+def choices(state: State) -> list[AnyMove]:  # noqa: PLR0911 - one a choice
     """List the moves of the choice that is open."""
     look = state.look
     if look is None:

@@ -8,6 +8,7 @@ from gamekernel import Turn
 from gamekernel_games.arctic_scavengers import (
     attacks,
     dealing,
+    declaring,
     gathering,
     interrupts,
     resolving,
@@ -43,7 +44,7 @@ def must(state: State) -> tuple[int, ...]:
             return (state.active,)
 
 
-def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:
+def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:  # noqa: PLR0911 - one a phase
     """List the moves of a seat."""
     if seat not in must(state):
         return ()
@@ -71,7 +72,7 @@ def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events
             if isinstance(move, ChooseLeader):
                 dealing.choose_leader(table, seat, move.choice)
         case "gather":
-            gathering.act(table, move)
+            declaring.act(table, move)
         case "interrupt":
             interrupts.act(table, seat, move)
         case "answer":

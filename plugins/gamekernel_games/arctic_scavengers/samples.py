@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from gamekernel import Chance
-    from gamekernel_games.arctic_scavengers.state import Building, Player, State
+    from gamekernel_games.arctic_scavengers.state import Building, Look, Player, State
 
 TRIES = 60
 
@@ -81,7 +81,31 @@ def _leaders(state: State, seat: int | None, chance: Chance) -> State:
 
 
 def _deal(state: State, seat: int | None, chance: Chance) -> State:
-    others = [other for other in range(len(state.players)) if other != seat]
+    """Deal once; `_Misdealt` if the cards cannot lie as they must."""
+    pools, left = _pools(state, seat)
+    contested, left = _contested(state.contested, seat, left, chance)
+    look, left = _dug(state, seat, left, chance)
+    for other, pool in pools.items():
+        gap = len(owned(state, other)) - len(open_cards(state, other)) - len(pool)
+        secret, left = chance.draw(left, gap)
+        pools[other] = plus(pool, secret)
+    junkyard = _filled(state.junkyard, seat, left, state.trashed, chance)
+    if state.phase == "yard" and look is not None:
+        look = replace(look, cards=tuple(one.card for one in junkyard.top[: len(look.cards)]))
+    schematics, look = _schematics(state, seat, look, chance)
+    drawn = replace(state, junkyard=junkyard, contested=contested, schematics=schematics)
+    for other, pool in pools.items():
+        player, seen = _zones(state, seat, other, pool, chance)
+        drawn = with_player(drawn, other, player)
+        if state.phase in LOOKS_AT_OWN and other == state.active and look is not None:
+            look = replace(look, cards=seen)
+    if seat is not None:
+        drawn = with_player(drawn, seat, _own_deck(state.players[seat], chance))
+    return replace(drawn, look=look)
+
+
+def _pools(state: State, seat: int | None) -> tuple[dict[int, Cards], Cards]:
+    """Return what a seat knows that each other has hidden, and the cards it knows nothing of."""
     unknown = all_cards(state)
     for stack in state.market:
         unknown[stack.card] -= stack.count
@@ -89,54 +113,50 @@ def _deal(state: State, seat: int | None, chance: Chance) -> State:
     unknown.subtract(_known(state.junkyard, seat) + _known(state.contested, seat))
     if seat is not None:
         unknown.subtract(owned(state, seat))
-    looks = state.look is not None and state.phase in {"keep", "return_card"}
-    dug = state.look.cards + state.look.tops if looks and state.look is not None else ()
     if state.active == seat:
-        unknown.subtract(dug)
+        unknown.subtract(_being_dug(state))
     pools: dict[int, Cards] = {}
-    for other in others:
-        player = state.players[other]
+    for other, player in enumerate(state.players):
+        if other == seat:
+            continue
         known = player.ledger + player.shown
         hidden = minus(plus((), known), open_cards(state, other))
         more = Counter(_kept_in_mind(state, seat, other)) - Counter(hidden)
         unknown.subtract(known)
         unknown.subtract(more)
         pools[other] = plus(hidden, more.elements())
-    left = plus((), unknown.elements())
-    contested, left = _contested(state.contested, seat, left, chance)
-    look = state.look
-    if dug and look is not None and state.active != seat:
-        seen, left = chance.draw(left, len(dug))
-        seen = chance.shuffle(seen)
-        look = replace(look, cards=seen[: len(look.cards)], tops=seen[len(look.cards) :])
-    for other in others:
-        gap = len(owned(state, other)) - len(open_cards(state, other)) - len(pools[other])
-        secret, left = chance.draw(left, gap)
-        pools[other] = plus(pools[other], secret)
-    schematics = state.schematics
+    return pools, plus((), unknown.elements())
+
+
+# What another player looks at.
+
+
+def _being_dug(state: State) -> Cards:
+    """Return the junkyard cards that the active player looks at."""
+    if state.look is None or state.phase not in {"keep", "return_card"}:
+        return ()
+    return state.look.cards + state.look.tops
+
+
+def _dug(state: State, seat: int | None, left: Cards, chance: Chance) -> tuple[Look | None, Cards]:
+    """Choose other cards for another player's dig; return the look and what is left."""
+    look, dug = state.look, _being_dug(state)
+    if look is None or not dug or state.active == seat:
+        return look, left
+    seen, left = chance.draw(left, len(dug))
+    seen = chance.shuffle(seen)
+    return replace(look, cards=seen[: len(look.cards)], tops=seen[len(look.cards) :]), left
+
+
+def _schematics(
+    state: State, seat: int | None, look: Look | None, chance: Chance
+) -> tuple[Pile, Look | None]:
+    """Fill the schematics pile, and another player's look at it, with other schematics."""
+    hidden = _unknown(state.schematics, seat)
     if state.phase == "keep_building" and look is not None and state.active != seat:
-        hidden_buildings = plus(look.cards, _unknown(schematics, seat))
-        seen, rest = chance.draw(hidden_buildings, len(look.cards))
+        seen, hidden = chance.draw(plus(look.cards, hidden), len(look.cards))
         look = replace(look, cards=chance.shuffle(seen))
-        schematics = _filled(schematics, seat, rest, (), chance)
-    else:
-        schematics = _filled(schematics, seat, _unknown(schematics, seat), (), chance)
-    drawn = replace(
-        state,
-        junkyard=_filled(state.junkyard, seat, left, state.trashed, chance),
-        contested=contested,
-        schematics=schematics,
-    )
-    if state.phase == "yard" and look is not None:
-        look = replace(look, cards=tuple(one.card for one in drawn.junkyard.top[: len(look.cards)]))
-    for other in others:
-        player, seen = _zones(state, seat, other, pools[other], chance)
-        drawn = with_player(drawn, other, player)
-        if state.phase in LOOKS_AT_OWN and other == state.active and look is not None:
-            look = replace(look, cards=seen)
-    if seat is not None:
-        drawn = with_player(drawn, seat, _own_deck(state.players[seat], chance))
-    return replace(drawn, look=look)
+    return _filled(state.schematics, seat, hidden, (), chance), look
 
 
 # Piles.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gamekernel_games.arctic_scavengers import actions, attacks
+from gamekernel_games.arctic_scavengers import actions, attacks, gathering
 from gamekernel_games.arctic_scavengers.cards import BOX, is_refugee, minus, plus
 from gamekernel_games.arctic_scavengers.interrupts import can_hit
 from gamekernel_games.arctic_scavengers.moves import (
@@ -32,40 +32,33 @@ def unit_actions(state: State, seat: int) -> list[AnyMove]:
     player = state.players[seat]
     fresh = set(minus(player.committed, player.acted))
     found: list[AnyMove] = []
-    for other, target in enumerate(state.players):
-        if other == seat:
-            continue
-        people = actions.persons(target.committed)
-        for card in ("sniper_team", "assassin"):
-            if card in fresh:
-                found += [Snipe(card, one, other) for one in people if can_hit(card, one)]
-        if "saboteur" in fresh and not target.leads("sergeant_at_arms"):
-            found += [Disarm(tool, other) for tool in actions.tools(target.committed)]
-        if "tear_gas" in fresh:
-            untouched = minus(target.committed, target.gassed)
-            found += [TearGas(other, one) for one in actions.persons(untouched)]
-        if player.may_use_leader("fanatic"):
-            found += [
-                Bomb(refugee, one, other)
-                for refugee in sorted({card for card in player.committed if is_refugee(card)})
-                for one in sorted(set(target.committed))
-            ]
-        if state.options.hq4:
-            found += _dirty_deeds(state, other, fresh)
+    for other in range(len(state.players)):
+        if other != seat:
+            found += _attacks(state, seat, other, fresh)
+    if state.options.hq4 and "saboteur" in fresh:
+        found += gathering.disable_moves(state, seat)
+    if state.options.hq4 and "sniper_team" in fresh:
+        found += gathering.wound_moves(state, seat)
     if "provocateur" in fresh and not player.intimidates:
         found.append(Intimidate())
     return found
 
 
-def _dirty_deeds(state: State, other: int, fresh: set[str]) -> Iterator[AnyMove]:
-    """List attacks on another player's buildings and leader."""
-    owner = state.players[other]
-    if "saboteur" in fresh:
-        for at, building in enumerate(owner.buildings):
-            if building.works:
-                yield DisableBuilding(other, at)
-    if "sniper_team" in fresh and owner.leader is not None and not owner.wounded:
-        yield WoundLeader(other)
+def _attacks(state: State, seat: int, other: int, fresh: set[str]) -> Iterator[AnyMove]:
+    """List attacks on another player's force with the units that have not acted."""
+    player, target = state.players[seat], state.players[other]
+    for card in ("sniper_team", "assassin"):
+        if card in fresh:
+            people = actions.persons(target.committed)
+            yield from (Snipe(card, one, other) for one in people if can_hit(card, one))
+    if "saboteur" in fresh and not target.leads("sergeant_at_arms"):
+        yield from (Disarm(tool, other) for tool in actions.tools(target.committed))
+    if "tear_gas" in fresh:
+        untouched = minus(target.committed, target.gassed)
+        yield from (TearGas(other, one) for one in actions.persons(untouched))
+    if player.may_use_leader("fanatic"):
+        for refugee in sorted({card for card in player.committed if is_refugee(card)}):
+            yield from (Bomb(refugee, one, other) for one in sorted(set(target.committed)))
 
 
 def start(table: Table) -> bool:
