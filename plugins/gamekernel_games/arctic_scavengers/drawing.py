@@ -47,8 +47,8 @@ def show(view: View, seat: int | None) -> str:
     if view.own is not None:
         lines += ["", *_own(view.own)]
     for gang in view.gangs:
-        joins = "joins nobody" if gang.seat is None else f"joins P{gang.seat + 1}"
-        lines.append(f"The {gang.id} {joins}.")
+        joined = "nobody" if gang.seat is None else f"P{gang.seat + 1}"
+        lines.append(f"The {gang.id} join {joined}.")
     return "\n".join(lines) + "\n"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH = 1000
 CARD_W, CARD_H, GAP = 84, 100, 8
+BACK_W = 60
 STRIP = 150
 MARGIN = 16
 ACTIONS = (("draw", "D"), ("dig", "G"), ("hunt", "H"), ("fight", "F"))
@@ -32,6 +34,7 @@ STYLE = """
 .gk-arctic_scavengers .building { fill: #b7cfae; stroke: #33444f; }
 .gk-arctic_scavengers .off { fill: #d8a79e; }
 .gk-arctic_scavengers .back { fill: #22506e; stroke: #e6f1f8; }
+.gk-arctic_scavengers .gap { fill: none; stroke: #8fb0c6; stroke-dasharray: 4; }
 .gk-arctic_scavengers .snow { fill: #e6f1f8; font-size: 22px; text-anchor: middle; }
 .gk-arctic_scavengers text { font-size: 11px; fill: #14232d; }
 .gk-arctic_scavengers .head { font-size: 18px; font-weight: bold; }
@@ -59,9 +62,9 @@ def draw(view: View, seat: int | None) -> str:
     words = action_words(view)
     if words:
         parts.append(svg.tag("g", *_lines(words, At(MARGIN, y), 150), data_action="open"))
-        y += 32
+        y += 26
     if view.action is not None and view.action.cards:
-        parts.append(_row(view.action.cards, At(MARGIN, y - 8), WIDTH - 2 * MARGIN, "exposed"))
+        parts.append(_row(view.action.cards, At(MARGIN, y - 10), WIDTH - 2 * MARGIN, "exposed"))
         y += CARD_H + 8
     for other, player in enumerate(view.players):
         parts.append(_player(view, other, player, y, own=other == seat))
@@ -108,24 +111,29 @@ def _card(card: str, at: At, note: str = "", **data: object) -> str:
     )  # fmt: skip
 
 
-def _back(at: At, title: str, count: int, **data: object) -> str:
+def _back(at: At, title: str, count: int, width: float = CARD_W, **data: object) -> str:
     """Draw a face-down pile and how high it is."""
-    middle = at.x + CARD_W / 2
+    middle = at.x + width / 2
     return svg.tag(
         "g",
         svg.title(f"{title}: {count} cards"),
-        svg.tag("rect", x=at.x, y=at.y, width=CARD_W, height=CARD_H, rx=6, class_="back"),
-        svg.text("*" if count else "", middle, at.y + 58, class_="snow"),
-        svg.text(f"{title} {count}", middle, at.y + CARD_H + 14, class_="count"),
+        svg.tag("rect", x=at.x, y=at.y, width=width, height=CARD_H, rx=6,
+                class_="back" if count else "gap"),
+        svg.text(count, middle, at.y + 58, class_="snow" if count else "name"),
+        svg.text(title, middle, at.y + CARD_H + 14, class_="count"),
         **data,
+    )  # fmt: skip
+
+
+def _row(cards: Sequence[str], at: At, width: float, row: str) -> str:
+    """Draw cards side by side, equal ones once with their number; many of them overlap."""
+    kinds = Counter(cards)
+    step = min(CARD_W + GAP, (width - CARD_W) / max(len(kinds) - 1, 1))
+    drawn = (
+        _card(card, At(at.x + step * i, at.y), f"x{n}" if n > 1 else "", data_copies=n)
+        for i, (card, n) in enumerate(kinds.items())
     )
-
-
-def _row(cards: Sequence[str], at: At, width: float, row: str, **data: object) -> str:
-    """Draw cards side by side; they overlap if they are many."""
-    step = min(CARD_W + GAP, (width - CARD_W) / max(len(cards) - 1, 1))
-    drawn = (_card(card, At(at.x + step * i, at.y)) for i, card in enumerate(cards))
-    return svg.tag("g", *drawn, data_row=row, **data)
+    return svg.tag("g", *drawn, data_row=row)
 
 
 def _lines(words: str, at: At, width: int) -> list[str]:
@@ -175,10 +183,10 @@ def _player(view: View, seat: int, player: PlayerView, y: float, *, own: bool) -
     supply = f"food {player.food}, med {player.med}, feast {player.feast}"
     counts = (("hand", player.hand), ("committed", player.committed), ("deck", player.deck))
     piles = (
-        _back(At(MARGIN + 8 + i * (CARD_W * 0.75 + 6), y + 28), word, count, data_zone=word)
+        _back(At(MARGIN + 8 + i * (BACK_W + GAP), y + 28), word, count, BACK_W, data_zone=word)
         for i, (word, count) in enumerate(counts)
     )
-    x = MARGIN + 8 + 3 * (CARD_W * 0.75 + 6) + 30
+    x = MARGIN + 8 + 3 * (BACK_W + GAP) + 12
     half = len(player.buildings) * 70
     shown = player.tribe if player.tribe is not None else player.force
     words = "tribe" if player.tribe is not None else "force"
@@ -232,7 +240,7 @@ def _own(own: Own, y: float) -> tuple[str, float]:
         if cards:
             parts.append(svg.text(words, MARGIN, y + 4))
             width = WIDTH - 2 * MARGIN
-            parts.append(_row(cards, At(MARGIN, y + 10), width, words, data_own=words))
+            parts.append(_row(cards, At(MARGIN, y + 10), width, words))
             y += CARD_H + 30
     plans = [card for card in own.looking_at if card in BUILDINGS]
     choices = [*map(name, own.offer), *map(name, plans)]

@@ -85,7 +85,7 @@ MARKET = tuple(
 )
 
 
-def state(*players, round=5, initiator=0, active=0, **fields):
+def state(*players, at=5, initiator=0, active=0, **fields):
     """Make a state in which the seats before the active one have committed what they hold."""
     seats = len(players)
     options = Options(**{"two_player_variant": "off", **fields.pop("options", {})})
@@ -104,8 +104,8 @@ def state(*players, round=5, initiator=0, active=0, **fields):
     return State(
         options=options,
         players=players,
-        first=(initiator - max(round - 3, 0)) % seats,
-        round=round,
+        first=(initiator - max(at - 3, 0)) % seats,
+        round=at,
         active=active,
         **{**defaults, **fields},
     )

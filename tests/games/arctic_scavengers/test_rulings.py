@@ -33,8 +33,8 @@ from gamekernel_games.arctic_scavengers.moves import (
     ChooseLeader,
     Commit,
     Dig,
-    Disarm,
     DisableBuilding,
+    Disarm,
     DiscardDrawn,
     Done,
     Draw,
@@ -335,14 +335,14 @@ def test_r23_a_building_loses_a_card_a_round_or_three_to_a_toolkit():
         deck="junk*12",
         buildings=[building("pharmacy", under="pills*2", placed=4)],
     )
-    position = state(mine, NOBODY, round=4, options=HQ)
+    position = state(mine, NOBODY, at=4, options=HQ)
     assert "Speed" not in kinds(position)  # not in the round in which it was begun
     position = next_round(position)
     assert len(position.players[0].buildings[0].under) == 1
     position = next_round(position)
     assert position.round == 6
     assert position.players[0].buildings[0].works
-    later = state(mine, NOBODY, round=5, options=HQ)
+    later = state(mine, NOBODY, at=5, options=HQ)
     later = play(later, (0, Speed(0, "refugee", toolkit=True)))
     assert later.players[0].buildings[0].works
     assert discards(later, 0) == cards("pills*2 refugee toolkit")
@@ -354,7 +354,7 @@ def test_r24_a_disabled_armory_keeps_its_tools_and_is_no_building_of_masons():
     other = player("", deck="spear", buildings=[building("pharmacy")])
     position = state(one, other, options=HQ)
     assert not kinds(position) & {"Retrieve", "Store"}
-    over = replace(position, phase="over", round=16)
+    over = replace(position, phase="over", at=16)
     assert scoring.gangs(over)["gearheads"] == 0
     assert scoring.gangs(over)["masons"] == 1
 
@@ -371,16 +371,16 @@ def test_r25_a_wounded_leader_does_nothing_until_healed():
 def test_r26_pharmers_count_pills_and_medkits_then_medics():
     one = player(deck="medkit*2 medic")
     other = player(deck="pills*4")
-    over = state(one, other, options={"hq1": True}, phase="over", round=16)
+    over = state(one, other, options={"hq1": True}, phase="over", at=16)
     assert scoring.gangs(over)["pharmers"] == 0
     assert scoring.score(over).points == (1 + 5, 0)
-    more = state(one, player(deck="pills*5"), options={"hq1": True}, phase="over", round=16)
+    more = state(one, player(deck="pills*5"), options={"hq1": True}, phase="over", at=16)
     assert scoring.gangs(more)["pharmers"] == 1
 
 
 def test_r27_humanitarians_tied_join_nobody():
     same = player(deck="refugee*2")
-    over = state(same, same, options={"recon5": True}, phase="over", round=16)
+    over = state(same, same, options={"recon5": True}, phase="over", at=16)
     assert scoring.gangs(over) == {"humanitarians": None}
     assert scoring.score(over).points == (2, 2)
 
@@ -418,7 +418,7 @@ def test_r29_the_yardmaster_is_neither_cancelled_nor_helped():
 def test_r30_a_tribe_may_be_of_nobody():
     empty = player("junk")
     started = player(deck="refugee*4 scavenger*3 brawler spear shovel")
-    over = state(empty, started, phase="over", round=16)
+    over = state(empty, started, phase="over", at=16)
     assert scoring.score(over).points == (0, 8)
     for points in scoring.score(opening(3, "r30")).points:
         assert points == 8
