@@ -40,13 +40,13 @@ def check(state: State, seats: int, options: Options) -> None:
     demand(1 <= state.round <= BOX.rounds, f"a game has {BOX.rounds} rounds")
     _check_ids(state)
     _check_market(state)
+    check_actions.check(state)
     for seat, player in enumerate(state.players):
         _check_player(state, seat, player)
         for building in player.buildings:
             _check_building(building, state)
     _check_leaders(state)
     _check_course(state)
-    check_actions.check(state)
     _check_piles(state)
     _check_totals(state)
 

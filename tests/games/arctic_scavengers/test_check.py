@@ -61,7 +61,13 @@ def test_states_of_another_match_are_refused():
 
 
 own = GATHER.players[GATHER.active]
-ACTIVE = KEEP.active
+
+
+def as_action(move):
+    """Return the dig in which another action is the one that was declared."""
+    done = ("draw", "hunt", "dig")
+    return changed(replace(KEEP, action=replace(KEEP.action, move=move)), done=done)
+
 
 BROKEN = [
     (replace(GATHER, first=4), "no such seat"),
@@ -112,8 +118,8 @@ BROKEN = [
     (replace(ANSWER, attack=Attack(Snipe("scout", "refugee"), 0, 0)), "oneself"),
     (replace(KEEP, look=None), "nobody looks at"),
     (replace(KEEP, look=Look(())), "without cards"),
-    (replace(KEEP, action=replace(KEEP.action, move=Draw(KEEP.action.move.cards))), "choice"),
-    (replace(KEEP, action=replace(KEEP.action, move=Hunt(KEEP.action.move.cards))), "choice"),
+    (as_action(Draw(KEEP.action.move.cards)), "choice of no action"),
+    (as_action(Hunt(KEEP.action.move.cards)), "choice of no action"),
     (changed(KEEP, done=()), "count as taken"),
     (replace(SKIRMISH, round=2), "too early"),
     (changed(SKIRMISH, acted=("refugee",)), "no unit"),

@@ -36,7 +36,7 @@ def test_games_of_any_moves_end_and_keep_their_cards(seats, options):
         if number % 11 == 0:
             moves = rules.legal_moves(position, seat)
             assert len(set(moves)) == len(moves)
-            assert GAME.decode_state(GAME.encode_state(position)) == position
+            assert GAME.state_shape.decode(GAME.encode_state(position)) == position
     assert position.round == 16
     assert contested_left(position) == 0
     score = scoring.score(position)
@@ -87,12 +87,15 @@ def test_leaders_are_chosen_in_any_order_with_the_same_end():
     assert len(ends) == 1
 
 
-def test_a_match_plays_through_the_kernel():
-    match = GAME.new(3, {"hq1": True, "recon1": True}, seed=seed("match"))
-    for _ in range(80):
-        if not match.turn.must:
-            break
-        seat = match.turn.must[0]
-        match.play(seat, match.legal_moves(seat)[-1])
-    again = gamekernel.restore(match.save())
-    assert again.state == match.state
+@pytest.mark.parametrize(("seats", "options"), TABLES[::4])
+def test_saves_go_on(seats, options):
+    match = GAME.new(seats, options, seed=seed("saves", seats))
+    source = chance("saves")
+    for number in range(60):
+        seat = source.choice(match.turn.must)
+        match.play(seat, source.choice(match.legal_moves(seat)))
+        if number % 13 == 0:
+            again = gamekernel.restore(match.dump(), verify=True)
+            assert again.state == match.state
+            match = again
+    assert match.count == 61

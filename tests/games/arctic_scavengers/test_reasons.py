@@ -126,7 +126,8 @@ CASES = [
     (BUILT, Store(2, ("pills",)), "nothing is stored"),
     (BUILT, Retrieve(0, ("spear",)), "not stored there"),
     (BUILT, Retrieve(4, ("spear",)), "once a round"),
-    (BUILT, Build(cards("engineer*2")), "cannot help to build"),
+    (BUILT, Build(cards("engineer*2")), "a build needs one engineer"),
+    (BUILT, Build(cards("engineer pills")), "Pills cannot help to build"),
 ]
 
 

@@ -354,7 +354,7 @@ def test_r24_a_disabled_armory_keeps_its_tools_and_is_no_building_of_masons():
     other = player("", deck="spear", buildings=[building("pharmacy")])
     position = state(one, other, options=HQ)
     assert not kinds(position) & {"Retrieve", "Store"}
-    over = replace(position, phase="over", at=16)
+    over = replace(position, phase="over", round=16)
     assert scoring.gangs(over)["gearheads"] == 0
     assert scoring.gangs(over)["masons"] == 1
 
