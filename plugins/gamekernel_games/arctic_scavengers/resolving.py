@@ -256,19 +256,16 @@ def _look_at(table: Table, seat: int, shown: tuple[CentrePile, ...], count: int)
 
 
 def _drill(table: Table, seat: int, cards: Cards) -> None:
-    """Shuffle discarded cards into the deck, then draw 2 (R43)."""
-    player = table.player(seat)
+    """Shuffle discarded cards into the deck, then draw 2 (R43).
+
+    A card that a guard's draw has shuffled into the deck in the meantime is there already.
+    """
     for card in cards:
-        if card in player.used:
-            table.change(seat, used=minus(player.used, (card,)))
-        elif card in player.discard:
-            table.change(seat, discard=minus(player.discard, (card,)))
-        else:
-            continue  # a guard's draw has shuffled it into the deck already
         player = table.player(seat)
-        table.change(seat, deck=piles.shuffle_in(player.deck, (card,)))
-        player = table.player(seat)
-    table.change(seat, deck=piles.shuffle_in(table.player(seat).deck, ()))
+        zone = "used" if card in player.used else "discard"
+        if card in getattr(player, zone):
+            left = minus(getattr(player, zone), (card,))
+            table.change(seat, deck=piles.shuffle_in(player.deck, (card,)), **{zone: left})
     table.tell("drilled", seat=seat, count=len(cards))
     table.draw_to_holding(seat, DRILL_DRAWS)
 
