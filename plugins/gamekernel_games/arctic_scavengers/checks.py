@@ -14,6 +14,7 @@ from gamekernel_games.arctic_scavengers.cards import (
     Cards,
     holds,
 )
+from gamekernel_games.arctic_scavengers.check_actions import demand
 from gamekernel_games.arctic_scavengers.gathering import fits
 from gamekernel_games.arctic_scavengers.state import (
     Pile,
@@ -49,12 +50,6 @@ def check(state: State, seats: int, options: Options) -> None:
     _check_course(state)
     _check_piles(state)
     _check_totals(state)
-
-
-def demand(holds_true: object, otherwise: str) -> None:
-    """Raise `ValueError` unless something holds."""
-    if not holds_true:
-        raise ValueError(otherwise)
 
 
 def _check_ids(state: State) -> None:
