@@ -72,6 +72,12 @@ def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:
 
 
 @hookimpl
+def is_legal(state: State, seat: int, move: AnyMove) -> bool:
+    """Tell whether a move is legal."""
+    return rules.is_legal(state, seat, move)
+
+
+@hookimpl
 def why_illegal(state: State, seat: int, move: AnyMove) -> str:
     """Say which rule a move breaks."""
     return reasons.why_illegal(state, seat, move)

@@ -93,11 +93,13 @@ def _as_played(card: str, options: Options) -> str:
     return "hardy_scavenger" if hardy else card
 
 
+@lru_cache(maxsize=256)
 def starting_deck(options: Options) -> Cards:
     """Return the ten cards that each player begins with."""
     return plus((), (_as_played(card, options) for card in STARTING_DECK))
 
 
+@lru_cache(maxsize=256)
 def base_piles(options: Options) -> Cards:
     """Return the market piles of the base game."""
     return tuple(
@@ -107,6 +109,7 @@ def base_piles(options: Options) -> Cards:
     )
 
 
+@lru_cache(maxsize=256)
 def required_piles(options: Options) -> Cards:
     """Return the piles that the modules bring."""
     return tuple(
@@ -180,6 +183,7 @@ def contested(options: Options) -> Cards:
     )
 
 
+@lru_cache(maxsize=256)
 def schematics(options: Options) -> Cards:
     """Return the schematics pile at the start, sorted."""
     kinds = building_kinds(options)
@@ -188,13 +192,18 @@ def schematics(options: Options) -> Cards:
 
 def all_cards(state: State) -> Counter[str]:
     """Count all cards of the game, but buildings, by their ids."""
-    seats, options = len(state.players), state.options
+    market = tuple(stack.card for stack in state.market)
+    return Counter(dict(_all_cards(state.options, len(state.players), market)))
+
+
+@lru_cache(maxsize=256)
+def _all_cards(options: Options, seats: int, market: Cards) -> tuple[tuple[str, int], ...]:
     total = Counter(junkyard(seats, options) + contested(options))
     for card in starting_deck(options):
         total[card] += seats
-    for stack in state.market:
-        total[stack.card] += market_size(stack.card, seats, options)
-    return total
+    for card in market:
+        total[card] += market_size(card, seats, options)
+    return tuple(total.items())
 
 
 # Leaders.

@@ -74,10 +74,22 @@ KINDS_OF_ACTION: dict[type, Used] = {
 def legal_moves(state: State) -> Iterator[AnyMove]:
     """List the moves of the active player."""
     player = state.players[state.active]
-    for kind, moves in _MOVES_OF:
-        if kind not in player.done:
+    for kinds, moves in _MOVES_OF:
+        if KINDS_OF_ACTION.get(kinds[0]) not in player.done:
             yield from moves(state, player)
     yield Commit()
+
+
+def is_legal(state: State, move: AnyMove) -> bool:
+    """Tell whether the active player may make a move, listing only moves of its kind."""
+    player = state.players[state.active]
+    if isinstance(move, Commit):
+        return True
+    if KINDS_OF_ACTION.get(type(move)) in player.done:
+        return False
+    return any(
+        move in moves(state, player) for kinds, moves in _MOVES_OF if isinstance(move, kinds)
+    )
 
 
 def _draws(_: State, player: Player) -> Iterator[AnyMove]:
@@ -280,23 +292,25 @@ def _maps(state: State, player: Player) -> Iterator[AnyMove]:
         yield from (Map(card) for card in sorted(set(state.last)) if card in there)
 
 
-_MOVES_OF: tuple[tuple[Used | None, Callable[[State, Player], Iterator[AnyMove]]], ...] = (
-    ("draw", _draws),
-    ("dig", _digs),
-    ("hunt", _hunts),
-    ("hire", _hires),
-    ("trash", _trashes),
-    ("build", _builds),
-    (None, _building_moves),
-    ("disable_building", _disables),
-    ("wound_leader", _wounds),
-    ("repair", _repairs),
-    ("heal", _heals),
-    (None, _leader_moves),
-    ("recon", _spies),
-    ("recon", _looks),
-    ("drill", _drills),
-    ("demolish", _demolitions),
-    (None, _maps),
+_MOVES_OF: tuple[
+    tuple[tuple[type[AnyMove], ...], Callable[[State, Player], Iterator[AnyMove]]], ...
+] = (
+    ((Draw, Organize), _draws),
+    ((Dig,), _digs),
+    ((Hunt,), _hunts),
+    ((Hire,), _hires),
+    ((Trash,), _trashes),
+    ((Build,), _builds),
+    ((Speed, Store, Retrieve), _building_moves),
+    ((DisableBuilding,), _disables),
+    ((WoundLeader,), _wounds),
+    ((Repair,), _repairs),
+    ((Heal,), _heals),
+    ((Sell, Eat, Yard), _leader_moves),
+    ((ReconSpy,), _spies),
+    ((ReconBinoculars, ReconTower), _looks),
+    ((Drill,), _drills),
+    ((Demolish,), _demolitions),
+    ((Map,), _maps),
 )
-"""The moves of each action, which is taken once a round; None: that limit does not bind them."""
+"""The kinds of moves, those of one action together, and how they are listed."""

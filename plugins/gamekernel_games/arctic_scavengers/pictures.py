@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -80,6 +81,13 @@ def draw(view: View, seat: int | None) -> str:
 
 
 def _card(card: str, at: At, note: str = "", **data: object) -> str:
+    """Draw a card at a place."""
+    place = f"translate({svg.number(at.x)} {svg.number(at.y)})"
+    return svg.tag("g", _face(card, note), transform=place, data_card=card, **data)
+
+
+@lru_cache(maxsize=1024)
+def _face(card: str, note: str) -> str:
     """Draw a card with its values: base values plain, modifiers with a plus."""
     known = CARDS[card]
     values = [
@@ -89,26 +97,26 @@ def _card(card: str, at: At, note: str = "", **data: object) -> str:
     ]
     if known.med:
         values.append(f"med {known.med}")
-    middle = at.x + CARD_W / 2
-    lines = wrap(known.name, 14)
+    middle = CARD_W / 2
     pips = (
-        svg.tag("circle", cx=at.x + 10 + 10 * i, cy=at.y + CARD_H - 9, r=3.5, class_="people")
+        svg.tag("circle", cx=10 + 10 * i, cy=CARD_H - 9, r=3.5, class_="people")
         for i in range(known.people)
     )
-    return svg.tag(
-        "g",
-        svg.title(", ".join([known.name, known.kind, *values, f"{known.people} people"])),
-        svg.tag("rect", x=at.x, y=at.y, width=CARD_W, height=CARD_H, rx=6,
-                class_=f"card {known.kind}"),
-        *(svg.text(line, middle, at.y + 16 + 11 * i, class_="name")
-          for i, line in enumerate(lines)),
-        svg.text(" ".join(values[:2]), middle, at.y + 54, class_="value"),
-        svg.text(" ".join(values[2:4]), middle, at.y + 67, class_="value"),
-        svg.text(note or " ".join(values[4:]), middle, at.y + 82, class_="value"),
-        *pips,
-        data_card=card,
-        **data,
-    )  # fmt: skip
+    names = (
+        svg.text(line, middle, 16 + 11 * i, class_="name")
+        for i, line in enumerate(wrap(known.name, 14))
+    )
+    return "".join(
+        [
+            svg.title(", ".join([known.name, known.kind, *values, f"{known.people} people"])),
+            svg.tag("rect", width=CARD_W, height=CARD_H, rx=6, class_=f"card {known.kind}"),
+            *names,
+            svg.text(" ".join(values[:2]), middle, 54, class_="value"),
+            svg.text(" ".join(values[2:4]), middle, 67, class_="value"),
+            svg.text(note or " ".join(values[4:]), middle, 82, class_="value"),
+            *pips,
+        ]
+    )
 
 
 def _back(at: At, title: str, count: int, width: float = CARD_W, **data: object) -> str:

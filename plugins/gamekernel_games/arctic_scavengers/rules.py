@@ -64,6 +64,15 @@ def legal_moves(state: State, seat: int) -> Sequence[AnyMove]:  # noqa: PLR0911 
             return tuple(resolving.choices(state))
 
 
+def is_legal(state: State, seat: int, move: AnyMove) -> bool:
+    """Tell whether a move is legal, without listing others than those of its kind."""
+    if seat not in must(state):
+        return False
+    if state.phase == "gather":
+        return gathering.is_legal(state, move)
+    return move in legal_moves(state, seat)
+
+
 def apply(state: State, seat: int, move: AnyMove, chance: Chance, events: Events) -> State:
     """Carry out a legal move."""
     table = Table(state, chance, events)

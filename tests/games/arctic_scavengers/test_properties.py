@@ -36,6 +36,9 @@ def test_games_of_any_moves_end_and_keep_their_cards(seats, options):
         if number % 11 == 0:
             moves = rules.legal_moves(position, seat)
             assert len(set(moves)) == len(moves)
+            assert all(rules.is_legal(position, seat, one) for one in moves)
+            waiting = set(range(seats)) - set(rules.must(position))
+            assert not any(rules.is_legal(position, one, moves[0]) for one in waiting)
             assert GAME.state_shape.decode(GAME.encode_state(position)) == position
     assert position.round == 16
     assert contested_left(position) == 0

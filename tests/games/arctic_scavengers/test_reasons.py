@@ -75,6 +75,7 @@ EMPTY = state(player("scavenger engineer", deck=""), player(), junkyard=pile())
 def refused(position, move, seat=None):
     seat = rules.must(position)[0] if seat is None and rules.must(position) else seat or 0
     assert move not in rules.legal_moves(position, seat)
+    assert not rules.is_legal(position, seat, move)
     return why_illegal(position, seat, move)
 
 
