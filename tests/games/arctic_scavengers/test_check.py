@@ -136,6 +136,7 @@ def test_broken_states_are_refused(position, word):
 
 
 def test_an_open_card_that_nobody_has_noted_is_refused():
-    known = minus(own.ledger, own.used)
-    if own.used:
-        assert refusal(changed(GATHER, ledger=known, shown=()))
+    seat = next(seat for seat, one in enumerate(GATHER.players) if one.used)
+    used = GATHER.players[seat].used
+    ledger = minus(GATHER.players[seat].ledger, used)
+    assert "nobody has noted" in refusal(changed(GATHER, seat, ledger=ledger, shown=()))
