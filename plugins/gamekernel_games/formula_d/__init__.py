@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from gamekernel import API, GameInfo, Score, Turn, hookimpl
 from gamekernel_games.formula_d import (
     checks,
+    drawing,
     notation,
     preparing,
     reasons,
     rules,
     views,
 )
+from gamekernel_games.formula_d import show as shown
 from gamekernel_games.formula_d import state as states
 
 if TYPE_CHECKING:
@@ -112,3 +114,15 @@ def write_move(move: AnyMove) -> str:
 def read_move(state: State, text: str) -> AnyMove:
     """Read such a text."""
     return notation.read_move(state, text)
+
+
+@hookimpl
+def show(view: View, seat: int | None) -> str:
+    """Draw the race for a terminal."""
+    return shown.show(view, seat)
+
+
+@hookimpl
+def draw(view: View, seat: int | None) -> str:
+    """Draw the circuit as SVG."""
+    return drawing.draw(view, seat)

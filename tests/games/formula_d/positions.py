@@ -12,7 +12,7 @@ import gamekernel
 from gamekernel import Events
 from gamekernel_games.formula_d import driving, notation
 from gamekernel_games.formula_d.equipment import DATA, PARTS, Wear
-from gamekernel_games.formula_d.state import Car, Going, Options, State
+from gamekernel_games.formula_d.state import Car, Going, Options, State, circuit_of
 
 FORMULA = gamekernel.load("formula_d")
 SEED = bytes(range(32))
@@ -49,14 +49,14 @@ def car(cell, gear=3, *, stops=0, crossings=1, grid=0, held="no", set=None, repa
     began = Wear(**full) if full else DATA.wear_points.advanced
     wear = Wear(**{part: points.pop(part, began.of(part)) for part in PARTS})
     assert not points
-    return Car("racing", cell, grid, gear, held, stops, crossings, began, wear, repairs, set, old, nitro)
+    return Car(
+        "racing", cell, grid, gear, held, stops, crossings, began, wear, repairs, set, old, nitro
+    )
 
 
 def basic(cell, gear=3, *, pool=18, stops=0, crossings=1):
     """Return a car of the basic game."""
-    return Car(
-        "racing", cell, 0, gear, "no", stops, crossings, Wear(pool=18), Wear(pool=pool)
-    )
+    return Car("racing", cell, 0, gear, "no", stops, crossings, Wear(pool=18), Wear(pool=pool))
 
 
 def race(*cars, roll=None, kind="gear", top=False, overshot=False, phase=None, rules="advanced",
@@ -139,3 +139,32 @@ def play_out(match, rng):
         yield match
         seat = rng.choice(match.turn.must)
         match.play(seat, rng.choice(match.legal_moves(seat)))
+
+
+def careful(match, seat, rng):
+    """Choose a move that wears the car little, so that it comes far; sometimes into the pits."""
+    moves = match.legal_moves(seat)
+    phase = match.turn.phase
+    if phase == "gear":
+        car = match.state.cars[seat]
+        asked = circuit_of(match.state).stops(car.cell)
+        if car.stops < asked:
+            return moves[0]
+        top = 5 if rng.random() < 0.2 else 3
+        return rng.choice([move for move in moves if 2 <= move.to <= top] or moves)
+    if phase == "drive":
+        boxes = [move for move in moves if move.to.startswith("B.") and not move.brake]
+        if boxes and rng.random() < 0.7:
+            return boxes[0]
+        cost = {move: 2 * move.overshoot + move.brake + move.danger + move.tyres for move in moves}
+        least = min(cost.values())
+        return rng.choice([move for move in moves if cost[move] == least])
+    return rng.choice(moves)
+
+
+def drive_out(match, rng):
+    """Play a match to its end with careful drivers; yield it before each move."""
+    while not match.over:
+        yield match
+        seat = rng.choice(match.turn.must)
+        match.play(seat, careful(match, seat, rng))

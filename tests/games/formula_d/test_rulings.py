@@ -70,7 +70,9 @@ def test_r05_a_start_roll_of_17_is_great_in_the_basic_game_only():
 def test_r06_a_great_start_goes_around_with_two_changes_of_lane_at_most():
     state = race(car("2.3", 1), car("2.4"), kind="great", roll=4)
     assert path(state, "drive 2.6") == ("1.3", "1.4", "1.5", "2.6")
-    lanes = [[cell[0] for cell in ("2.3", *end.way.cells)] for end in driving.drives(state).values()]
+    lanes = [
+        [cell[0] for cell in ("2.3", *end.way.cells)] for end in driving.drives(state).values()
+    ]
     changes = [sum(a != b for a, b in zip(row, row[1:], strict=False)) for row in lanes]
     assert max(changes) == 2
     # In a corner every way counts, and there three changes would be possible.
@@ -256,14 +258,16 @@ def test_r25_in_the_rain_a_car_skids_from_a_corner_whose_stops_are_not_complete(
 
     assert ends(wet(1)) == {"2.44": 7}
     assert len(path(wet(1), "drive 2.44 o7")) == 7
-    assert {len(end.way.cells) for drive, end in driving.drives(wet(2)).items() if not drive.brake} == {
-        4
-    }
+    assert {
+        len(end.way.cells) for drive, end in driving.drives(wet(2)).items() if not drive.brake
+    } == {4}
 
 
 def test_r26_a_car_stops_in_its_box_and_drops_what_is_left():
     state = race(FAR, car("3.42"), car("P.1", grid=2))
-    state = race(car("P.1", grid=2), car("3.42", grid=0), car("2.42", grid=1), roll=11, phase="drive")
+    state = race(
+        car("P.1", grid=2), car("3.42", grid=0), car("2.42", grid=1), roll=11, phase="drive"
+    )
     assert "drive B.2" in legal(state)
     assert path(state, "drive B.2") == ("P.2", "P.3", "B.2")
     after, _ = play(state, "drive B.2")
@@ -272,7 +276,9 @@ def test_r26_a_car_stops_in_its_box_and_drops_what_is_left():
 
 
 def test_r27_a_quick_stop_takes_half_the_roll_and_no_bonus():
-    state = race(car("B.0", 5, set="soft", tyres=1), replace(FAR, tyres="hard"), roll=11, phase="pit")
+    state = race(
+        car("B.0", 5, set="soft", tyres=1), replace(FAR, tyres="hard"), roll=11, phase="pit"
+    )
     state, _ = play(state, "pit standard soft", 7)
     assert (state.phase, state.going.roll, state.cars[0].gear) == ("drive", 4, 4)
     assert state.cars[0].wear.tyres == 6
