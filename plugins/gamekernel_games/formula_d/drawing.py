@@ -41,7 +41,8 @@ STYLE = """.gk-formula_d text{font:11px sans-serif;fill:#1d2b24}
 .gk-formula_d .car{stroke:#111;stroke-width:.8}
 .gk-formula_d .driver .car{stroke:#fff;stroke-width:2}
 .gk-formula_d .wreck .car{opacity:.55}
-.gk-formula_d .number{font-weight:bold;font-size:9px;text-anchor:middle;fill:#fff;stroke:#111;stroke-width:2px;paint-order:stroke}
+.gk-formula_d .number{font-weight:bold;font-size:9px;text-anchor:middle;fill:#fff}
+.gk-formula_d .number{stroke:#111;stroke-width:2px;paint-order:stroke}
 .gk-formula_d .corner{font-weight:bold;text-anchor:middle}
 .gk-formula_d .head{font-weight:bold;font-size:15px}
 .gk-formula_d .now{font-weight:bold}"""
@@ -194,7 +195,7 @@ def _line(ring: _Ring) -> str:
         for n in range(breadth // 3)
         for half in (False, True)
     ]
-    spot = ring.at(-0.25 % ring.on.data.lap_length, breadth - LANE)
+    spot = ring.at(-0.25 % ring.on.data.lap_length, 0)
     return tag("g", title("the line"), *squares, transform=_turned(spot), data_line="finish")
 
 
@@ -233,7 +234,12 @@ def _cars(view: View, ring: _Ring) -> list[str]:
 def _infield(view: View, on: Circuit, seat: int | None) -> str:
     left, top = WIDTH / 2 - STRAIGHT / 2 - 60, HEIGHT / 2 - 132
     rows = [
-        text(f"{on.data.name}, {view.race_laps} laps", left + 12, top + 22, class_="head"),
+        text(
+            f"{on.data.name}, {view.race_laps} {'lap' if view.race_laps == 1 else 'laps'}",
+            left + 12,
+            top + 22,
+            class_="head",
+        ),
         text(_words(view), left + 12, top + 40),
         *_die(view, left + STRAIGHT + 70, top + 28),
     ]

@@ -25,8 +25,8 @@ def show(view: View, seat: int | None) -> str:
     if view.phase == "spend" and view.points_left:
         lines.append(f"you have {view.points_left} points to spend")
     if view.qualifying and not view.round:
-        laps = (f"{s}: {lap.points()}" for s, lap in enumerate(view.qualifying))
-        lines.append(f"qualifying points  {'  '.join(laps)}")
+        laps = (f"{s}:{lap.points()}" for s, lap in enumerate(view.qualifying))
+        lines.append(f"points of the laps  {' '.join(laps)}"[:80])
     if view.going.roll:
         nitro = " and nitro" if view.going.nitro else ""
         lines.append(f"rolled {view.going.roll}{nitro}")
@@ -111,8 +111,6 @@ def _track(view: View, on: Circuit) -> list[str]:
             labels[column] = "|"
     pits = [f"{cars[c]} at {c}" for c in (*on.data.pit.lane, *on.boxes) if c in cars]
     lines = ["".join(labels)[:WIDTH].rstrip(), *("".join(row).rstrip() for row in rows.values())]
-    named = [
-        " " * 3 + lines[0],
-        *(f"{lane}: {row}" for lane, row in zip(rows, lines[1:], strict=True)),
-    ]
+    named = [f"{lane}: {row}" for lane, row in zip(rows, lines[1:], strict=True)]
+    named.insert(0, "   " + lines[0])
     return named + ([f"in the pits: {', '.join(pits)}"[:80]] if pits else [])

@@ -43,14 +43,14 @@ class Dice(gamekernel.Chance):
         raise AssertionError("only dice are rolled here")
 
 
-def car(cell, gear=3, *, stops=0, crossings=1, grid=0, held="no", set=None, repairs=0, nitro=False,
-        full=None, old=0, **points):  # fmt: skip
-    """Return a car of the advanced game; points are those it has left, `full` those it began with."""
+def car(cell, gear=3, *, stops=0, crossings=1, grid=0, held="no", fitted=None, repairs=0,
+        nitro=False, full=None, old=0, **points):  # fmt: skip
+    """Return a car of the advanced game: points left by part, `full` at the start."""
     began = Wear(**full) if full else DATA.wear_points.advanced
     wear = Wear(**{part: points.pop(part, began.of(part)) for part in PARTS})
     assert not points
     return Car(
-        "racing", cell, grid, gear, held, stops, crossings, began, wear, repairs, set, old, nitro
+        "racing", cell, grid, gear, held, stops, crossings, began, wear, repairs, fitted, old, nitro
     )
 
 

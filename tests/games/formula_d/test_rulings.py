@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 from tests.games.formula_d.positions import (
@@ -23,7 +25,7 @@ from tests.games.formula_d.positions import (
 from gamekernel import Events
 from gamekernel_games.formula_d import circuit, driving, weather
 from gamekernel_games.formula_d import state as states
-from gamekernel_games.formula_d.state import Drive, Going, Lap, State
+from gamekernel_games.formula_d.state import Drive, Going, Lap
 
 WALL = [car(cell) for cell in ("1.6", "2.7", "3.6")]
 """Cars that close the straight 3 spaces before 2.3."""
@@ -73,7 +75,7 @@ def test_r06_a_great_start_goes_around_with_two_changes_of_lane_at_most():
     lanes = [
         [cell[0] for cell in ("2.3", *end.way.cells)] for end in driving.drives(state).values()
     ]
-    changes = [sum(a != b for a, b in zip(row, row[1:], strict=False)) for row in lanes]
+    changes = [sum(a != b for a, b in pairwise(row)) for row in lanes]
     assert max(changes) == 2
     # In a corner every way counts, and there three changes would be possible.
     weaving = race(car("2.23", 1), car("2.24"), car("1.24"), car("3.25"), kind="great", roll=4)
@@ -96,7 +98,7 @@ def test_r07_a_stalled_car_goes_in_first_gear_without_another_start_roll():
 
 @pytest.mark.parametrize(("tyres", "left"), [("hard", 4), ("soft", 2)])
 def test_r08_two_cells_past_a_one_stop_corner_cost_two_tyre_points_or_four(tyres, left):
-    state = race(car("1.17", set=tyres, old=2), replace(FAR, tyres="hard"), roll=4)
+    state = race(car("1.17", fitted=tyres, old=2), replace(FAR, tyres="hard"), roll=4)
     assert ends(state) == {"1.21": 2}
     state, _ = play(state, "drive 1.21 o2")
     assert state.cars[0].wear.tyres == left
@@ -143,7 +145,7 @@ def test_r12_a_car_spins_on_its_last_tyre_point_and_is_out_beyond():
 
 def test_r13_without_tyre_points_one_space_eliminates_on_soft_tyres_and_spins_on_hard_ones():
     for tyres, status, held in (("soft", "out", "no"), ("hard", "racing", "spinning")):
-        state = race(car("1.17", tyres=0, set=tyres, old=2), replace(FAR, tyres="hard"), roll=3)
+        state = race(car("1.17", tyres=0, fitted=tyres, old=2), replace(FAR, tyres="hard"), roll=3)
         state, _ = play(state, "drive 1.20 o1")
         assert (state.cars[0].status, state.cars[0].held) == (status, held)
 
@@ -213,7 +215,7 @@ def test_r20_partners_roll_before_the_mover_and_one_that_falls_hurts_without_a_r
 
 
 def test_r21_no_collision_with_a_car_directly_behind():
-    state, events = play(race(car("1.3"), car("2.9"), roll=7), "drive 2.10")
+    _, events = play(race(car("1.3"), car("2.9"), roll=7), "drive 2.10")
     assert not told(events, "checked")
 
 
@@ -229,7 +231,7 @@ def test_r22_a_highest_roll_tests_all_that_are_in_fifth_or_sixth_gear():
 
 
 def test_r23_the_weather_rolls_of_a_round_are_made_at_its_end():
-    cars = [car(cell, 5, set="hard") for cell in ("2.70", "1.72", "3.74")]
+    cars = [car(cell, 5, fitted="hard") for cell in ("2.70", "1.72", "3.74")]
     state = race(*cars, laps=3, weather="changeable")
     for seat, to in enumerate(("2.7", "1.9", "3.10")):
         state, events = play(state, "gear 5", 20, seat=seat)
@@ -253,7 +255,7 @@ def test_r24_on_changeable_the_weather_stays_as_it_was():
 def test_r25_in_the_rain_a_car_skids_from_a_corner_whose_stops_are_not_complete():
     def wet(stops):
         hard = replace(FAR, tyres="hard")
-        at = car("2.37", stops=stops, set="hard")
+        at = car("2.37", stops=stops, fitted="hard")
         return race(at, hard, roll=4, weather="rain", raining=True)
 
     assert ends(wet(1)) == {"2.44": 7}
@@ -264,7 +266,6 @@ def test_r25_in_the_rain_a_car_skids_from_a_corner_whose_stops_are_not_complete(
 
 
 def test_r26_a_car_stops_in_its_box_and_drops_what_is_left():
-    state = race(FAR, car("3.42"), car("P.1", grid=2))
     state = race(
         car("P.1", grid=2), car("3.42", grid=0), car("2.42", grid=1), roll=11, phase="drive"
     )
@@ -277,7 +278,7 @@ def test_r26_a_car_stops_in_its_box_and_drops_what_is_left():
 
 def test_r27_a_quick_stop_takes_half_the_roll_and_no_bonus():
     state = race(
-        car("B.0", 5, set="soft", tyres=1), replace(FAR, tyres="hard"), roll=11, phase="pit"
+        car("B.0", 5, fitted="soft", tyres=1), replace(FAR, tyres="hard"), roll=11, phase="pit"
     )
     state, _ = play(state, "pit standard soft", 7)
     assert (state.phase, state.going.roll, state.cars[0].gear) == ("drive", 4, 4)
@@ -379,14 +380,14 @@ def test_r37_where_two_stops_would_be_missed_anyway_tyres_do_not_pay():
 
 def test_r38_a_corner_reached_with_the_last_space_makes_a_car_skid():
     hard = replace(FAR, tyres="hard")
-    state = race(car("2.6", set="hard"), hard, roll=8, weather="rain", raining=True)
+    state = race(car("2.6", fitted="hard"), hard, roll=8, weather="rain", raining=True)
     assert len(path(state, "drive 2.17")) == 11
     assert len(path(state, "drive 2.13 b1")) == 7
 
 
 def test_r39_a_complete_corner_lets_no_car_skid_but_the_next_one_does():
     def wet(roll):
-        at = car("2.51", 4, stops=1, set="hard")
+        at = car("2.51", 4, stops=1, fitted="hard")
         return race(at, replace(FAR, tyres="hard"), roll=roll, weather="rain", raining=True)
 
     assert len(path(wet(9), "drive 2.63")) == 12
@@ -457,4 +458,3 @@ def test_r46_a_change_of_lane_behind_the_line_crosses_nothing():
     state = race(car("2.0", 1, crossings=2), FAR, roll=1, laps=3)
     state, _ = play(state, "drive 1.0")
     assert state.cars[0].crossings == 2
-    assert isinstance(state, State)
