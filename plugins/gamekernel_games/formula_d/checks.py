@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from gamekernel_games.formula_d import driving, preparing
 from gamekernel_games.formula_d import state as states
-from gamekernel_games.formula_d.equipment import DATA, PARTS
+from gamekernel_games.formula_d.equipment import DATA, PARTS, PIT_GEAR
 from gamekernel_games.formula_d.state import Car, Going
+from gamekernel_games.formula_d.turns import TOP_ROLL_GEAR
 
 if TYPE_CHECKING:
     from gamekernel_games.formula_d.state import Options, State
@@ -40,7 +41,10 @@ def _check_weather(state: State) -> None:
     if chosen in ("good", "rain"):
         _demand(step == chosen, "good weather and rain stay from the start")
     if chosen == "changeable" and state.round < 2:
-        _demand(step == "changeable", "the weather does not change before the first round ends")
+        _demand(
+            step == "changeable" and not state.raining,
+            "the weather does not change before the first round ends",
+        )
     if step != "changeable":
         _demand(state.raining == (step in ("rain", "rain_temporary")), "it rains when it rains")
     final = step in (None, "good", "rain")
@@ -56,14 +60,20 @@ def _check_wear(state: State, car: Car) -> None:
         _demand(car.full.pool == 0, "the advanced game has no pool")
         _demand(all(car.full.of(part) for part in PARTS), "each part has a point at least")
         left = states.points_left(options, car)
+        used = points.repairs if state.round else 0
         _demand(
-            left >= 0 if state.phase == "spend" else left >= 0 and (left == 0 or state.round),
+            left == 0 or 0 < left <= used or (left > 0 and state.phase == "spend"),
             "a car is constructed with all its points and no more",
         )
     else:
         full = points.advanced if states.advanced(options) else points.basic
         _demand(car.full == full, "without construction all cars are alike")
-    _demand(car.repairs <= (points.repairs if technical else 0), "more repair points than can be")
+    most = points.repairs if technical else 0
+    _demand(car.repairs <= most, "more repair points than can be")
+    _demand(
+        options.construction or state.round or car.repairs == most,
+        "repair points are used in the race",
+    )
     for name in car.full.__struct_fields__:
         _demand(car.wear.of(name) <= car.full.of(name), "a car has more points than it began with")
     if not states.has_tyres(options):
@@ -247,7 +257,15 @@ def _check_going(state: State) -> None:
     if going.kind == "gear":
         faces = DATA.dice[car.gear - 1].faces if car.gear else ()
         _demand(going.roll in faces, "the die of that gear has no such face")
-        _demand(going.top == (car.gear >= 5 and going.roll == max(faces)), "a wrong highest roll")
+        fast = car.gear >= TOP_ROLL_GEAR and going.roll == max(faces)
+        _demand(going.top == fast, "a wrong highest roll")
+    elif going.kind == "great":
+        spaces = DATA.start_roll.great_start_spaces
+        _demand((car.gear, going.roll) == (1, spaces), "no great start")
+        _demand(not (going.top or going.nitro), "a great start rolls no gear die")
+    else:
+        _demand(car.gear == PIT_GEAR and not going.nitro, "no quick stop")
+        _demand(1 <= going.roll <= DATA.quick_stop, "no quick stop")
     if state.phase == "nitro":
         _demand(car.nitro and going == Going("gear", going.roll, going.top), "there is no nitro")
     if state.phase == "drive":

@@ -209,6 +209,7 @@ def to_drive(state: State, events: Events) -> tuple[State, bool]:
 def drive(state: State, move: Drive, chance: Chance, events: Events) -> tuple[State, bool]:
     """Move the car, pay, roll for road handling, and see what follows."""
     seat = states.driver(state)
+    start = state.cars[seat].cell
     ending = driving.drives(state)[move]
     state = _moved(state, move, ending, events)
     state = _paid(state, seat, move.brake, move.tyres, events)
@@ -218,7 +219,7 @@ def drive(state: State, move: Drive, chance: Chance, events: Events) -> tuple[St
     car = state.cars[seat]
     if car.status != "racing":
         return state, False
-    if car.cell in states.circuit_of(state).boxes and state.going.kind != "quick":
+    if car.cell != start and car.cell in states.circuit_of(state).boxes:
         if states.advanced(state.options):
             return replace(state, phase="pit"), True
         return pits.refuel(state, seat, events), False

@@ -126,6 +126,18 @@ def test_a_roll_that_the_die_cannot_show_is_refused():
     refused(replace(state, phase="nitro"), "there is no nitro")
 
 
+def test_a_drive_without_a_gear_die_has_its_own_numbers():
+    great = race(car("2.3", 1), car("1.44"), kind="great", roll=4)
+    quick = race(car("B.0", 4), car("1.44"), kind="quick", roll=4)
+    for state in (great, quick):
+        FORMULA.check(state, 2, state.options)
+    refused(replace(great, going=Going("great", 5)), "no great start")
+    refused(with_driver(great, gear=2), "no great start")
+    refused(replace(great, going=Going("great", 4, nitro=True)), "rolls no gear die")
+    refused(replace(quick, going=Going("quick", 11)), "no quick stop")
+    refused(with_driver(quick, gear=3), "no quick stop")
+
+
 def test_a_drive_without_a_way_is_refused():
     state = race(car("1.39", brakes=0), car("1.44"), roll=8)
     refused(state, "has no way to drive")
@@ -147,6 +159,7 @@ def test_cars_that_are_being_built_have_not_driven():
         ({"full": many, "wear": many}, "all its points and no more"),
         ({"full": Wear(), "wear": Wear()}, "each part has a point"),
         ({"repairs": 1}, "more repair points"),
+        ({"full": first.full.less("body"), "wear": first.full.less("body")}, "each part|all its"),
     ):
         broken = (replace(first, **changes), *state.cars[1:])
         refused(replace(state, cars=broken), sentence)

@@ -184,6 +184,13 @@ def test_a_basic_stop_gives_all_points_back_and_the_car_leaves_in_fourth_gear_at
     assert state.cars[0].wear.pool == 18
 
 
+def test_a_car_that_stays_in_its_box_makes_no_second_stop():
+    state = race(car("B.0", 2, tyres=1), car("P.2", grid=5), roll=4)
+    state, events = play(state, "drive B.0")
+    assert (state.at, state.phase, state.cars[0].wear.tyres) == (1, "gear", 1)
+    assert not told(events, "pit_stop")
+
+
 def test_a_slow_stop_waits_and_a_technical_one_repairs():
     state = race(car("B.0", 5, tyres=1, brakes=0, body=2, repairs=2), FAR, roll=11, phase="pit",
                  technical_pit_stop=True)  # fmt: skip
