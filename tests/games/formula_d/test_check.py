@@ -159,10 +159,19 @@ def test_cars_that_are_being_built_have_not_driven():
         ({"full": many, "wear": many}, "all its points and no more"),
         ({"full": Wear(), "wear": Wear()}, "each part has a point"),
         ({"repairs": 1}, "more repair points"),
-        ({"full": first.full.less("body"), "wear": first.full.less("body")}, "each part|all its"),
     ):
         broken = (replace(first, **changes), *state.cars[1:])
         refused(replace(state, cars=broken), sentence)
+
+
+def test_a_constructed_car_has_all_its_points():
+    state = sound(moves=60, rules="advanced", construction=True)
+    FORMULA.check(state, 3, state.options)
+    car = state.cars[state.order[state.at]]
+    best = max(("tyres", "body", "engine"), key=car.full.of)
+    refused(
+        with_driver(state, full=car.full.less(best), wear=car.wear.less(best)), "all its points"
+    )
 
 
 def test_a_qualifying_lap_that_cannot_be_is_refused():
