@@ -60,7 +60,8 @@ def _check_wear(state: State, car: Car) -> None:
         _demand(car.full.pool == 0, "the advanced game has no pool")
         _demand(all(car.full.of(part) for part in PARTS), "each part has a point at least")
         left = states.points_left(options, car)
-        used = points.repairs if state.round else 0
+        # Repair points that were used are gone; two at most were bought.
+        used = points.repairs - car.repairs if technical and state.round else 0
         _demand(
             left == 0 or 0 < left <= used or (left > 0 and state.phase == "spend"),
             "a car is constructed with all its points and no more",
