@@ -6,6 +6,7 @@ driven clockwise, lane 1 outside, the line at the bottom.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -57,11 +58,8 @@ def draw(view: View, seat: int | None) -> str:
         "formula_d",
         WIDTH,
         HEIGHT,
-        tag("rect", class_="ground", width=WIDTH, height=HEIGHT),
-        *_cells(view, on, ring),
-        *_corners(on, ring),
-        *_pits(on, ring),
-        _line(ring),
+        _track(view.circuit),
+        *_damage(view, ring),
         *_cars(view, ring),
         _infield(view, on, seat),
         label=label,
@@ -119,24 +117,33 @@ def _turned(spot: tuple[float, float, float]) -> str:
     return f"translate({x:.1f} {y:.1f}) rotate({heading:.1f})"
 
 
-def _cells(view: View, on: Circuit, ring: _Ring) -> list[str]:
+@lru_cache(maxsize=8)
+def _track(name: str) -> str:
+    """Draw what does not change: spaces, corners, pits and the line."""
+    on = circuit.get(name)
+    ring = _Ring(on)
+    ground = tag("rect", class_="ground", width=WIDTH, height=HEIGHT)
+    return tag("g", ground, *_cells(on, ring), *_corners(on, ring), *_pits(on, ring), _line(ring))
+
+
+def _cells(on: Circuit, ring: _Ring) -> list[str]:
     length = 0.86 * ring.length / on.data.lap_length
     found = []
     for cell in on.data.cells:
         asked = on.stops(cell.id)
-        words = f"{cell.id}, {cell.corner}" if cell.corner else cell.id
-        marked = view.markers.count(cell.id)
-        found.append(
-            tag(
-                "g",
-                title(f"{words}, damage" if marked else words),
-                _plate(f"cell stops-{asked}" if asked else "cell", length),
-                tag("circle", class_="marker", r=3) if marked else "",
-                transform=_turned(ring.place(cell.id)),
-                data_cell=cell.id,
-                data_markers=marked or None,
-            )
-        )
+        plate = _plate(f"cell stops-{asked}" if asked else "cell", length)
+        words = title(f"{cell.id}, {cell.corner}" if cell.corner else cell.id)
+        spot = _turned(ring.place(cell.id))
+        found.append(tag("g", words, plate, transform=spot, data_cell=cell.id))
+    return found
+
+
+def _damage(view: View, ring: _Ring) -> list[str]:
+    found = []
+    for cell in sorted(set(view.markers)):
+        x, y, _ = ring.place(cell)
+        words = title(f"{cell}, damage: {view.markers.count(cell)}")
+        found.append(tag("circle", words, class_="marker", cx=x, cy=y, r=3, data_marker=cell))
     return found
 
 
