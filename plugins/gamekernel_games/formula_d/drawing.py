@@ -127,14 +127,11 @@ def _track(name: str) -> str:
 
 
 def _cells(on: Circuit, ring: _Ring) -> list[str]:
-    length = 0.86 * ring.length / on.data.lap_length
     found = []
     for cell in on.data.cells:
         asked = on.stops(cell.id)
-        plate = _plate(f"cell stops-{asked}" if asked else "cell", length)
-        words = title(f"{cell.id}, {cell.corner}" if cell.corner else cell.id)
-        spot = _turned(ring.place(cell.id))
-        found.append(tag("g", words, plate, transform=spot, data_cell=cell.id))
+        kind = f"cell stops-{asked}" if asked else "cell"
+        found.append(_plate(ring, cell.id, kind, f", {cell.corner}" if cell.corner else ""))
     return found
 
 
@@ -147,9 +144,19 @@ def _damage(view: View, ring: _Ring) -> list[str]:
     return found
 
 
-def _plate(kind: str, length: float) -> str:
+def _plate(ring: _Ring, name: str, kind: str, words: str) -> str:
+    length = 0.86 * ring.length / ring.on.data.lap_length
     return tag(
-        "rect", class_=kind, x=-length / 2, y=-LANE / 2 + 1, width=length, height=LANE - 2, rx=2
+        "rect",
+        title(name + words),
+        class_=kind,
+        x=-length / 2,
+        y=-LANE / 2 + 1,
+        width=length,
+        height=LANE - 2,
+        rx=2,
+        transform=_turned(ring.place(name)),
+        data_cell=name,
     )
 
 
@@ -171,19 +178,8 @@ def _corners(on: Circuit, ring: _Ring) -> list[str]:
 
 
 def _pits(on: Circuit, ring: _Ring) -> list[str]:
-    length = 0.86 * ring.length / on.data.lap_length
-    spaces = [(cell, "pit", "pit lane") for cell in on.data.pit.lane]
-    spaces += [(box, "box", "pit box") for box in on.boxes]
-    return [
-        tag(
-            "g",
-            title(f"{name}, {words}"),
-            _plate(kind, length),
-            transform=_turned(ring.place(name)),
-            data_cell=name,
-        )
-        for name, kind, words in spaces
-    ]
+    lane = [_plate(ring, cell, "pit", ", pit lane") for cell in on.data.pit.lane]
+    return lane + [_plate(ring, box, "box", ", pit box") for box in on.boxes]
 
 
 def _line(ring: _Ring) -> str:
@@ -250,8 +246,8 @@ def _infield(view: View, on: Circuit, seat: int | None) -> str:
         text(_words(view), left + 12, top + 40),
         *_die(view, left + STRAIGHT + 70, top + 28),
     ]
-    for n, other in enumerate(range(len(view.cars))):
-        rows += _row(view, other, seat, left + 12, top + 62 + 20 * n)
+    for other in range(len(view.cars)):
+        rows += _row(view, other, seat, left + 12, top + 62 + 20 * other)
     frame = tag("rect", class_="infield", x=left, y=top, width=STRAIGHT + 120, height=264, rx=12)
     return tag("g", frame, *rows)
 

@@ -69,16 +69,16 @@ class View(Value, frozen=True):
 
 def view(state: State, seat: int | None) -> View:
     """Show what a seat (None: a spectator) may see."""
-    spending = state.phase == "spend" and seat is not None
+    left = 0
+    if state.phase == "spend" and seat is not None:
+        left = states.points_left(state.options, state.cars[seat])
     return View(
         rules=state.options.rules,
         circuit=state.options.circuit,
         race_laps=state.options.laps,
         phase=state.phase,
         waiting_for=states.must(state),
-        points_left=states.points_left(state.options, state.cars[seat])
-        if spending and seat is not None
-        else 0,
+        points_left=left,
         cars=tuple(_car(state, seat, other) for other in range(len(state.cars))),
         weather=state.weather,
         raining=state.raining,
