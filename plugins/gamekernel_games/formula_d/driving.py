@@ -87,7 +87,10 @@ class Offer(NamedTuple):
 
 
 def drives(state: State) -> Mapping[Drive, Ending]:
-    """Return every drive of the seat whose turn it is; none if all miss two stops (sheet 4.9)."""
+    """Return every drive of the seat whose turn it is; none if all miss two stops (sheet 4.9).
+
+    What is offered, chosen and played is asked one after the other, so the last answers are kept.
+    """
     return _drives(_offer(state))
 
 

@@ -146,11 +146,12 @@ def gears(state: State) -> list[int]:
     car = state.cars[states.driver(state)]
     if car.cell in states.circuit_of(state).boxes:
         return list(range(1, PIT_GEAR + 1))
-    lowest = max(car.gear - len(DATA.gear_down.basic), 1)
+    # With none skipped a gear is free.
+    lowest, free = max(car.gear - len(DATA.gear_down.basic), 1), car.gear - 1
     return [
         gear
         for gear in range(lowest, min(car.gear + 1, TOP_GEAR) + 1)
-        if states.is_qualifying(state) or _can_pay(car, gear_cost(state, car, gear))
+        if gear >= free or _can_pay(car, gear_cost(state, car, gear))
     ]
 
 
