@@ -1,9 +1,9 @@
 """What a request costs a host in each language, through each door; see `benchmarks/hosts.py`.
 
 All kinds are measured in turn, ROUNDS times, so that what else the machine does hits all alike:
-trust ratios taken in one run, not times. A core that is shared with another machine's work is half
-as slow again, for seconds at a time. So `calm` is the time from answer to answer while nothing
-disturbs: the median latency of a round, divided by the number of requests under way, in the
+trust ratios taken in one run, not times. A core of a virtual machine may be half as slow again, for
+seconds at a time, though nothing else runs. So `calm` is the time from answer to answer while
+nothing disturbs: the median latency of a round, divided by the number of requests under way, in the
 calmest quarter of the rounds. `ratio` is that, in multiples of what the same request to
 `gamekernel.host.Server` of the plain kernel from Python takes. Processor time is a request's: of
 the program itself, and of its workers.

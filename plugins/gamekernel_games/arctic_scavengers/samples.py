@@ -45,7 +45,8 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
     """Deal anew all that a seat (None: a spectator) does not know.
 
     A deal in which stored cards have the wrong kind, or a seat that is asked could not have been
-    asked, is done again; the true state shows that there is one.
+    asked, is done again. After `TRIES` of them: `RuntimeError`; the true state, which would fit,
+    must not be told.
     """
     if state.phase == "over":
         return _over(state, seat, chance)
@@ -56,7 +57,7 @@ def sample(state: State, seat: int | None, chance: Chance) -> State:
             return _deal(state, seat, chance)
         except _Misdealt:
             continue
-    return state
+    raise RuntimeError("no deal fits what the seat knows")
 
 
 def _over(state: State, seat: int | None, chance: Chance) -> State:

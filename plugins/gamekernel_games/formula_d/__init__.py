@@ -9,12 +9,12 @@ from gamekernel_games.formula_d import (
     checks,
     drawing,
     notation,
+    pictures,
     preparing,
     reasons,
     rules,
     views,
 )
-from gamekernel_games.formula_d import show as shown
 from gamekernel_games.formula_d import state as states
 
 if TYPE_CHECKING:
@@ -119,10 +119,10 @@ def read_move(state: State, text: str) -> AnyMove:
 @hookimpl
 def show(view: View, seat: int | None) -> str:
     """Draw the race for a terminal."""
-    return shown.show(view, seat)
+    return drawing.show(view, seat)
 
 
 @hookimpl
 def draw(view: View, seat: int | None) -> str:
     """Draw the circuit as SVG."""
-    return drawing.draw(view, seat)
+    return pictures.draw(view, seat)

@@ -11,7 +11,7 @@ from gamekernel_games.seven_knights_bewitched import (
     notation,
     reasons,
     rules,
-    sampling,
+    samples,
     views,
 )
 
@@ -101,7 +101,7 @@ def view(state: State, seat: int | None) -> View:
 @hookimpl
 def sample(state: State, seat: int | None, chance: Chance) -> State:
     """Deal anew what a seat does not know, as far as what it heard allows."""
-    return sampling.sample(state, seat, chance)
+    return samples.sample(state, seat, chance)
 
 
 @hookimpl

@@ -235,3 +235,10 @@ def test_at_the_end_all_tribes_lie_open():
         other = samples.sample(position, seat, chance("end"))
         assert other.players == position.players
     assert until(opening(3), "gather").players[0].ledger
+
+
+def test_a_sample_that_cannot_be_dealt_fails_and_does_not_tell_the_truth(monkeypatch):
+    monkeypatch.setattr(samples, "TRIES", 0)
+    position = opening(3)
+    with pytest.raises(RuntimeError, match="no deal fits"):
+        samples.sample(position, 0, chance(1))

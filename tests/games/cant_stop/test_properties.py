@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.cant_stop.positions import CANT_STOP, markers
+from tests.games.shared import holds
 
-import gamekernel
 from gamekernel_games.cant_stop.rules import BOX, COLUMNS, Options
 
 # `...`: of each kind that the field may have; without it, hypothesis would leave the defaults.
@@ -18,13 +16,7 @@ GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4]), OPTIONS)
 
 def played(seed, seats, options, plies=10_000):
     """Give a match before each of its random moves, and at the end."""
-    rng = random.Random(seed)
-    match = CANT_STOP.new(seats, options, seed=seed.to_bytes(32, "little"))
-    while not match.over and match.count <= plies:
-        yield match
-        seat = match.turn.must[0]
-        match.play(seat, rng.choice(match.legal_moves(seat)))
-    yield match
+    return holds.played(CANT_STOP, seed, seats, options, plies=plies)
 
 
 @settings(max_examples=15)
@@ -64,11 +56,7 @@ def test_a_marker_goes_down_only_where_a_column_is_won(seed, seats, options):
 @given(*GAMES, st.integers(0, 60))
 def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     *_, match = played(seed, seats, options, plies)
-    for data in (match.dump(), match.dump(log=False)):
-        again = gamekernel.restore(data)
-        assert again.state == match.state
-        assert again.dump(log=False) == match.dump(log=False)
-    gamekernel.restore(match.dump(), verify=True)
+    holds.goes_on_from_its_save(match)
 
 
 def test_no_roll_is_taken_back_and_an_advance_is():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from itertools import permutations, product
 
@@ -10,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.century.positions import CENTURY
+from tests.games.shared import holds
 
-import gamekernel
 from gamekernel_games.century import cubes, rules
 from gamekernel_games.century.state import Options
 
@@ -21,18 +20,15 @@ GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), OPTIONS)
 SMALL = st.tuples(*[st.integers(0, 3)] * 4)
 
 
+def claims_first(rng, moves):
+    """Claim whatever can be claimed, so that games end; else choose a kind of move first."""
+    claims = [move for move in moves if type(move).__name__ == "Claim"]
+    return rng.choice(claims) if claims else holds.any_kind(rng, moves)
+
+
 def played(seed, seats, options, plies=2_000):
     """Give a match before each of its random moves, and at the end."""
-    rng = random.Random(seed)
-    match = CENTURY.new(seats, options, seed=seed.to_bytes(32, "little"))
-    while not match.over and match.count <= plies:
-        yield match
-        seat = match.turn.must[0]
-        moves = match.legal_moves(seat)
-        kinds = sorted({type(move).__name__ for move in moves})
-        kind = "Claim" if "Claim" in kinds else rng.choice(kinds)
-        match.play(seat, rng.choice([m for m in moves if type(m).__name__ == kind]))
-    yield match
+    return holds.played(CENTURY, seed, seats, options, plies=plies, choose=claims_first)
 
 
 @settings(max_examples=8)
@@ -60,23 +56,14 @@ TURNS = {"gained", "upgraded", "traded", "acquired", "claimed", "rested"}
 @given(*GAMES)
 def test_moves_are_listed_once_and_read_as_they_are_written(seed, seats, options):
     for match in played(seed, seats, options, plies=60):
-        moves = match.legal_moves(match.state.seat)
-        assert len(set(moves)) == len(moves)
-        texts = [CENTURY.write_move(match.state, match.state.seat, move) for move in moves]
-        assert len(set(texts)) == len(texts)
-        for move, text in zip(moves, texts, strict=True):
-            assert CENTURY.read_move(match.state, match.state.seat, text) == move
+        holds.lists_once_and_reads_as_written(match)
 
 
 @settings(max_examples=8)
 @given(*GAMES, st.integers(0, 60))
 def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     *_, match = played(seed, seats, options, plies)
-    for data in (match.dump(), match.dump(log=False)):
-        again = gamekernel.restore(data)
-        assert again.state == match.state
-        assert again.dump(log=False) == match.dump(log=False)
-    gamekernel.restore(match.dump(), verify=True)
+    holds.goes_on_from_its_save(match)
 
 
 @settings(max_examples=60)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.draftosaurus.positions import DRAFT, LETTERS, WORDS, hand, new, play, play_out, put
+from tests.games.shared import holds
 
 from gamekernel import SeededChance
 from gamekernel_games.draftosaurus.rules import Place, Quarantine
@@ -30,21 +30,7 @@ TRIED = [
 
 def known(state, seat):
     """All that a seat can ask of a state, as bytes."""
-    asked = [seat] if seat is not None else []
-    return msgspec.msgpack.encode(
-        [
-            DRAFT.view(state, seat),
-            DRAFT.turn(state),
-            DRAFT.score(state),
-            [list(DRAFT.legal_moves(state, s)) for s in asked],
-            [
-                (DRAFT.is_legal(state, s, move), DRAFT.why_illegal(state, s, move))
-                for s in asked
-                for move in TRIED
-            ],
-            DRAFT.show(DRAFT.view(state, seat), seat),
-        ]
-    )
+    return holds.known(DRAFT, state, seat, TRIED)
 
 
 @settings(max_examples=8)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.formula_d.positions import FORMULA, new, play_out
+from tests.games.shared import holds
 
 from gamekernel import SeededChance
 from gamekernel_games.formula_d.state import ChooseTyres, ShiftGear, Spend
@@ -20,21 +20,7 @@ tables = st.sampled_from((2, 3, 5))
 
 def known(state, seat):
     """All that a seat can ask of a state, as bytes."""
-    asked = [seat] if seat is not None else []
-    return msgspec.msgpack.encode(
-        [
-            FORMULA.view(state, seat),
-            FORMULA.turn(state),
-            FORMULA.score(state),
-            [list(FORMULA.legal_moves(state, s)) for s in asked],
-            [
-                (FORMULA.is_legal(state, s, move), FORMULA.why_illegal(state, s, move))
-                for s in asked
-                for move in TRIED
-            ],
-            FORMULA.show(FORMULA.view(state, seat), seat),
-        ]
-    )
+    return holds.known(FORMULA, state, seat, TRIED)
 
 
 def choosing(seats, rng, **options):

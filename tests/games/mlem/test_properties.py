@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.mlem.positions import MLEM, play, told
+from tests.games.shared import holds
 
-import gamekernel
 from gamekernel_games.mlem.mat import FACES, DeepSpace, Goals, Mat, Moons, Planet, Space
 from gamekernel_games.mlem.state import ASTRONAUTS, Options, base, mat_of
 
@@ -55,13 +54,7 @@ GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), OPTIONS)
 
 def played(seed, seats, options, plies=10_000):
     """Give a match before each of its random moves, and at the end."""
-    rng = random.Random(seed)
-    match = MLEM.new(seats, options, seed=seed.to_bytes(32, "little"))
-    while not match.over and match.count < plies:
-        yield match
-        seat = match.turn.must[0]
-        match.play(seat, rng.choice(match.legal_moves(seat)))
-    yield match
+    return holds.played(MLEM, seed, seats, options, plies=plies)
 
 
 @settings(max_examples=25)
@@ -140,11 +133,7 @@ def test_the_score_is_what_the_events_have_told(seed, seats, options):
 @given(*GAMES, st.integers(0, 60))
 def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     *_, match = played(seed, seats, options, plies)
-    for data in (match.dump(), match.dump(log=False)):
-        again = gamekernel.restore(data)
-        assert again.state == match.state
-        assert again.dump(log=False) == match.dump(log=False)
-    gamekernel.restore(match.dump(), verify=True)
+    holds.goes_on_from_its_save(match)
 
 
 def test_a_roll_is_not_taken_back_and_boarding_is():

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.mr_jack.positions import JACK, legal, names, play, play_out, position
+from tests.games.shared import holds
 
 from gamekernel import SeededChance
 from gamekernel_games.mr_jack.components import CHARACTERS, EXITS
@@ -30,21 +30,7 @@ TRIED = [
 
 def known(state, seat):
     """All that a seat can ask of a state, as bytes."""
-    asked = [seat] if seat is not None else []
-    return msgspec.msgpack.encode(
-        [
-            JACK.view(state, seat),
-            JACK.turn(state),
-            JACK.score(state),
-            [list(JACK.legal_moves(state, s)) for s in asked],
-            [
-                (JACK.is_legal(state, s, move), JACK.why_illegal(state, s, move))
-                for s in asked
-                for move in TRIED
-            ],
-            JACK.show(JACK.view(state, seat), seat),
-        ]
-    )
+    return holds.known(JACK, state, seat, TRIED)
 
 
 @settings(max_examples=6)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -22,6 +21,7 @@ from tests.games.roll_for_the_galaxy.positions import (
     put,
     tiles,
 )
+from tests.games.shared import holds
 
 from gamekernel import Events, SeededChance
 from gamekernel.errors import CannotUndo
@@ -53,21 +53,7 @@ TRIED = [
 
 def known(state, seat):
     """All that a seat can ask of a state, as bytes."""
-    asked = [seat] if seat is not None else []
-    return msgspec.msgpack.encode(
-        [
-            GALAXY.view(state, seat),
-            GALAXY.turn(state),
-            GALAXY.score(state),
-            [list(GALAXY.legal_moves(state, s)) for s in asked],
-            [
-                (GALAXY.is_legal(state, s, move), GALAXY.why_illegal(state, s, move))
-                for s in asked
-                for move in TRIED
-            ],
-            GALAXY.show(GALAXY.view(state, seat), seat),
-        ]
-    )
+    return holds.known(GALAXY, state, seat, TRIED)
 
 
 @settings(max_examples=4, deadline=None)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.shared import holds
 from tests.games.zooloretto.positions import ZOO, play, table, zoo
 from tests.games.zooloretto.slow import EVERY_MOVE, allowed, worth
 
-import gamekernel
 from gamekernel_games.zooloretto.state import Options
 from gamekernel_games.zooloretto.tiles import BOX, square_tiles
 from gamekernel_games.zooloretto.views import all_tiles
@@ -27,16 +26,8 @@ GAMES = (st.integers(0, 10**6), st.sampled_from([2, 3, 4, 5]), OPTIONS)
 
 
 def played(seed, seats, options, plies=2_000):
-    """Give a match before each of its random moves, and at the end; all kinds are as likely."""
-    rng = random.Random(seed)
-    match = ZOO.new(seats, options, seed=seed.to_bytes(32, "little"))
-    while not match.over and match.count <= plies:
-        yield match
-        seat = match.turn.must[0]
-        moves = match.legal_moves(seat)
-        kind = rng.choice(sorted({type(move).__name__ for move in moves}))
-        match.play(seat, rng.choice([m for m in moves if type(m).__name__ == kind]))
-    yield match
+    """Give a match before each of its random moves, and at the end."""
+    return holds.played(ZOO, seed, seats, options, plies=plies, choose=holds.any_kind)
 
 
 @settings(max_examples=8)
@@ -90,23 +81,14 @@ def test_coins_are_where_the_events_say(seed, seats, options):
 @given(*GAMES)
 def test_moves_are_listed_once_and_read_as_they_are_written(seed, seats, options):
     for match in played(seed, seats, options, plies=120):
-        moves = match.legal_moves(match.state.seat)
-        assert len(set(moves)) == len(moves)
-        texts = [ZOO.write_move(match.state, match.state.seat, move) for move in moves]
-        assert len(set(texts)) == len(texts)
-        for move, text in zip(moves, texts, strict=True):
-            assert ZOO.read_move(match.state, match.state.seat, text) == move
+        holds.lists_once_and_reads_as_written(match)
 
 
 @settings(max_examples=6)
 @given(*GAMES, st.integers(0, 200))
 def test_a_match_goes_on_from_its_save(seed, seats, options, plies):
     *_, match = played(seed, seats, options, plies)
-    for data in (match.dump(), match.dump(log=False)):
-        again = gamekernel.restore(data)
-        assert again.state == match.state
-        assert again.dump(log=False) == match.dump(log=False)
-    gamekernel.restore(match.dump(), verify=True)
+    holds.goes_on_from_its_save(match)
 
 
 def test_ties_are_broken_by_coins_and_else_shared():
